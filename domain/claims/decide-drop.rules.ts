@@ -1,4 +1,4 @@
-import { isPublic, priceDayIn, type SourceId } from '../price-sources/price-sources.data.js';
+import { isPublic, priceDayIn, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
@@ -15,6 +15,7 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
 import type { DropVerdict } from './claim.types.js';
+import { mustBeLive } from './price-since.rules.js';
 
 /** A further drop must be at least this much below the last one reported, US cents per line. */
 export const minFurtherFallCents = 100;
@@ -29,6 +30,7 @@ export const minFurtherFallCents = 100;
  * - `other_market`: paid in a currency that is not the shop's, so its policy here does not apply
  * - `price_open`: what was paid is not certain; decided again once the shopper confirms it
  * - `other_source`: reported by a person or from another receipt, so never a claim
+ * - `own_receipt`: paid by the same shopper on another receipt, so never a claim
  */
 export type DropReason =
   | DecisionReason
@@ -38,6 +40,7 @@ export type DropReason =
   | 'not_believed'
   | 'price_open'
   | 'other_source'
+  | 'own_receipt'
   | 'unknown_retailer'
   | 'other_market';
 
@@ -55,6 +58,8 @@ export type DropDecision = {
   fromUnitCents: number;
   /** Refundable amount: difference times quantity. */
   amountCents: number;
+  /** Whether the reported price rose and is shown again, where the shop refunds only while it is shown. */
+  isAgain: boolean;
 };
 
 /** Input of {@link decideDrop}. */
@@ -84,6 +89,8 @@ export type DropInput = {
     seenAt: Date;
     /** Which parts of a page showed it; absent where none was read. */
     witnesses?: readonly string[];
+    /** Whether the shop showed a higher one since it was last reported; absent if not. */
+    hasRisen?: boolean;
   };
   now: Date;
   /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
@@ -110,15 +117,16 @@ export function decideDrop(input: DropInput): DropDecision {
     againOn,
     fromUnitCents: from,
     amountCents,
+    isAgain: false,
   });
   if (amountCents <= 0) return silent('not_lower');
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
   const isPage = isPublic(price.source);
-  const isTold =
-    item.told_unit_cents !== null &&
-    (item.told_unit_cents - price.unitCents) * item.quantity < least(minFurtherFallCents);
-  if (isTold && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
+  const { told_unit_cents: told } = item;
+  const isTold = told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents);
+  const isAgain = isTold && isPage && price.hasRisen === true && isRefundedWhileShown({ item, retailer });
+  if (isTold && !isAgain && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
   // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
   const compared = { amountCents: price.unitCents, paidCents };
@@ -126,13 +134,7 @@ export function decideDrop(input: DropInput): DropDecision {
   if (isSteep && (isMistakenPrice(compared) || !hasTwoWitnesses(price))) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
   if (isOtherMarket({ record: retailer.record, currency: item.currency })) return silent('other_market');
-  const {
-    kind: decided,
-    reason,
-    last_day,
-    again_on,
-    doubts: others,
-  } = policyDecision({
+  const policy = policyDecision({
     retailer,
     purchase: {
       ...purchaseFactsOf(purchase),
@@ -148,22 +150,32 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     now,
   });
+  const { kind: decided, reason, last_day, again_on, doubts: others } = policy;
   if (decided === 'silent' || last_day === null) return silent(reason, { againOn: again_on, doubts: others });
   if (item.is_price_open) return silent('price_open');
   const kind = isSteep ? 'ask' : decided;
   const doubts: Doubt[] = isSteep ? [...others, { kind: 'steep' }] : others;
   const isPromised = kind === 'claim' && isPage;
   const isDoubted = decided === 'claim' && isSteep;
-  if (isTold && !isPromised) return silent('already_told');
+  if (isTold && !isAgain && !isPromised) return silent('already_told');
   return {
     verdict: isPromised ? 'claim' : 'ask',
-    reason: decided === 'claim' && !isPage ? 'other_source' : isDoubted ? 'unchecked_condition' : reason,
+    reason: decided === 'claim' && !isPage ? heardBy(price) : isDoubted ? 'unchecked_condition' : reason,
     lastDay: last_day,
     doubts,
     againOn: null,
     fromUnitCents: from,
     amountCents,
+    isAgain,
   };
+}
+
+/**
+ * Whether a price that is shown again is worth another mail: the shop refunds only while it is shown, so the earlier mail
+ * helped no longer. A shopper who asked while it was shown waits for the shop instead.
+ */
+function isRefundedWhileShown({ item, retailer }: Pick<DropInput, 'item' | 'retailer'>): boolean {
+  return item.state !== 'claimed' && mustBeLive(retailer?.record ?? null);
 }
 
 /**
@@ -178,7 +190,13 @@ function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolea
 /** Where a price was seen; where a shop compares store with store, only receipts of the buyer's own are passed on. */
 function seenAtOf({ price, purchase }: Pick<DropInput, 'price' | 'purchase'>): DropFacts['seen_at'] {
   if (isPublic(price.source)) return 'website';
-  return price.source === 'receipt' && purchase.facts?.store_number ? 'own_store' : 'other';
+  const isReceipt = sourceOf(price.source).kind === 'receipt';
+  return isReceipt && purchase.facts?.store_number ? 'own_store' : 'other';
+}
+
+/** Why a price that no page shows is only asked about. */
+function heardBy({ source }: Pick<DropInput['price'], 'source'>): 'own_receipt' | 'other_source' {
+  return source === 'own_receipt' ? source : 'other_source';
 }
 
 /** Whether what a page shows to people and its markup agree: then even an unlikely price is worth a question. */

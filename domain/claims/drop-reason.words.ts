@@ -1,4 +1,5 @@
 import type { Doubt, PolicyFlag } from '../retailers/retailer-record.types.js';
+import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import type { DropReason } from './decide-drop.rules.js';
 
@@ -6,10 +7,14 @@ import type { DropReason } from './decide-drop.rules.js';
 export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
   longer_window: 'What we read about this shop’s window differs, and only the longer one is still open.',
+  newer_policy:
+    'The shop’s window was shorter when you bought it, and only the longer one that it has now is still open.',
   holiday_window: 'Only a longer holiday window is open, and it is not confirmed for this year.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
   unchecked_condition: 'The policy has a condition that your receipt does not answer.',
   other_source: 'We did not read the lower price ourselves: someone saw it, or paid it.',
+  own_receipt:
+    'You paid the lower price yourself, on another receipt: if you bought it again to save, you can also return the first one.',
   no_adjustments: 'This shop makes no price adjustments.',
   unknown_policy: 'We found no price adjustment policy for this shop.',
   other_market: 'The policy we know for this shop is for another country: you paid in another currency.',
@@ -61,6 +66,8 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return failures[doubt.flag]?.(shop) ?? conditions[doubt.flag](shop);
     case 'left_out':
       return `${shop} leaves out prices of certain days (${doubt.name}), and the lower price is from one of them.`;
+    case 'rebuy':
+      return `Its return policy gives you until ${formatDay(doubt.until)}: buy it again at the lower price, and return the first one, unopened if possible.`;
     case 'asked_before':
       return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
   }

@@ -4,7 +4,7 @@ import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
-import type { WatchTargetRecord } from '../watch/watch.types.js';
+import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 
 /** The last reading of a product page. */
@@ -49,6 +49,38 @@ export function seenSince({ claim, target }: { claim: ClaimRecord; target: LastC
   return seenAt && seenAt > evidence.confirmed_at
     ? { ...claim, evidence: { ...evidence, confirmed_at: seenAt } }
     : claim;
+}
+
+/** An observation of a price, as far as it shows a rise. */
+type SeenPrice = Pick<ObservationRecord, 'source' | 'amount_cents' | 'currency' | 'first_at'>;
+
+/**
+ * Whether the shop showed a higher price between a claim and a drop: then the price fell again. The claim is the last one
+ * of the item that rests on an earlier sight of a price.
+ *
+ * @param seenAt when the price of the drop was first seen
+ */
+export function roseBefore({
+  claims,
+  observations,
+  seenAt,
+}: {
+  claims: readonly ClaimRecord[];
+  observations: readonly SeenPrice[];
+  seenAt: Date;
+}): boolean {
+  const [told] = claims
+    .filter(({ evidence }) => isPublic(evidence.source) && evidence.seen_at < seenAt)
+    .toSorted((a, b) => b.evidence.confirmed_at.getTime() - a.evidence.confirmed_at.getTime());
+  if (!told) return false;
+  return observations.some(
+    ({ source, amount_cents, currency, first_at }) =>
+      isPublic(source) &&
+      currency === told.currency &&
+      (amount_cents ?? 0) > told.price_cents &&
+      first_at > told.evidence.confirmed_at &&
+      first_at < seenAt,
+  );
 }
 
 /** Whether a shop refunds the difference only while the lower price is still shown. */

@@ -5,6 +5,7 @@ import { feedSource } from './feed/feed.source.js';
 import { magentoSource } from './magento/magento.source.js';
 import { pageSource } from './page/page.source.js';
 import type { PriceSource } from './price-source.types.js';
+import { ownReceiptSource } from './receipt/own-receipt.source.js';
 import { receiptSource } from './receipt/receipt.source.js';
 import { shopifySource } from './shopify/shopify.source.js';
 import { shopperSource } from './shopper/shopper.source.js';
@@ -20,6 +21,7 @@ const registered = [
   pageSource,
   browserSource,
   shopperSource,
+  ownReceiptSource,
   receiptSource,
 ] as const satisfies readonly PriceSource[];
 

@@ -1,6 +1,7 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { isOwnSeller } from '../retailers/own-seller.rules.js';
+import { reasonBeyond } from '../retailers/policy-decision.rules.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
@@ -31,8 +32,11 @@ export type WatchWindow =
   | {
       isOpen: true;
       lastDay: CalendarDay;
-      until: Date /** Name of the holiday extension it comes from. */;
+      until: Date;
+      /** Name of the holiday extension it comes from; null if it comes from none. */
       season: string | null;
+      /** Why a price can only be asked about if the promised window is over. */
+      beyond: ReturnType<typeof reasonBeyond>;
     }
   | {
       isOpen: false;
@@ -66,7 +70,8 @@ export function watchWindowOf({
   const open = [promised, longer].find((window) => window && window.lastDay >= today);
   if (open) {
     const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
-    return { isOpen: true, lastDay: open.lastDay, until, season: open.extension?.name ?? null };
+    const season = open.extension?.name ?? null;
+    return { isOpen: true, lastDay: open.lastDay, until, season, beyond: reasonBeyond(open) };
   }
   // Only a promised window can close: where nothing is promised, the words of the policy say so.
   if (promised) return { isOpen: false, reason: 'window_over', lastDay: (longer ?? promised).lastDay };

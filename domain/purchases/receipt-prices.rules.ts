@@ -1,3 +1,4 @@
+import { packOf } from '../prices/page-details.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
@@ -17,6 +18,8 @@ export type ReceiptPrice = {
   channel: PurchaseChannel | null;
   /** Number of the store; null if the receipt names none. */
   storeNumber: string | null;
+  /** Pieces in a pack, 1 if its name says nothing of one: shops sell a pack and a single under one number. */
+  pack: number;
 };
 
 /** Where something was bought, as far as it is known. */
@@ -65,7 +68,13 @@ export function receiptPriceOf({
     day: purchasedAt.value,
     channel: reading.terms?.channel ?? null,
     storeNumber: reading.terms?.storeNumber ?? null,
+    pack: Math.max(...own.map(({ name }) => piecesIn(name))),
   };
+}
+
+/** Pieces in a pack according to its name. */
+export function piecesIn(name: string): number {
+  return packOf(name) ?? 1;
 }
 
 /** Unit price; null if the line's amounts are inconsistent, as after a reduction. */
@@ -84,6 +93,54 @@ function unitCentsOf({
   return isWhole ? unitPriceCents : null;
 }
 
+/** What somebody paid for an item, to be compared with the prices on receipts. */
+export type PriceBuyer = {
+  mailbox: string;
+  currency: string;
+  paidUnitCents: number;
+  boughtOn: CalendarDay;
+  lastDay: CalendarDay;
+  /** See {@link ReceiptPrice}. */
+  pack: number;
+};
+
+/** Prices below what was paid, for the same pack in the same currency during the buyer's window; lowest first. */
+function lowerPrices({
+  prices,
+  buyer,
+}: {
+  prices: readonly ReceiptPrice[];
+  buyer: PriceBuyer;
+}): ReceiptPrice[] {
+  return prices
+    .filter(
+      ({ currency, unitCents, day, pack }) =>
+        currency === buyer.currency &&
+        pack === buyer.pack &&
+        unitCents < buyer.paidUnitCents &&
+        day >= buyer.boughtOn &&
+        day <= buyer.lastDay,
+    )
+    .sort((a, b) => a.unitCents - b.unitCents);
+}
+
+/**
+ * The lowest price that the buyer paid for the same item on a later day of its window: one receipt is enough, because it
+ * is their own. Not on the same day, because a copy of the first receipt that was read otherwise has that day, too.
+ */
+export function ownLowerPrice({
+  prices,
+  buyer,
+}: {
+  prices: readonly ReceiptPrice[];
+  buyer: PriceBuyer;
+}): ReceiptPrice | null {
+  const own = lowerPrices({ prices, buyer }).find(
+    ({ mailbox, day }) => mailbox === buyer.mailbox && day > buyer.boughtOn,
+  );
+  return own ?? null;
+}
+
 /** Two receipts confirm each other if the lower price is at least this share of the higher. */
 const agreement = 0.9;
 
@@ -97,24 +154,9 @@ export function priceOfOthers({
   buyer,
 }: {
   prices: readonly ReceiptPrice[];
-  buyer: {
-    mailbox: string;
-    currency: string;
-    paidUnitCents: number;
-    boughtOn: CalendarDay;
-    lastDay: CalendarDay;
-  };
+  buyer: PriceBuyer;
 }): ReceiptPrice | null {
-  const others = prices
-    .filter(
-      ({ mailbox, currency, unitCents, day }) =>
-        mailbox !== buyer.mailbox &&
-        currency === buyer.currency &&
-        unitCents < buyer.paidUnitCents &&
-        day >= buyer.boughtOn &&
-        day <= buyer.lastDay,
-    )
-    .sort((a, b) => a.unitCents - b.unitCents);
+  const others = lowerPrices({ prices, buyer }).filter(({ mailbox }) => mailbox !== buyer.mailbox);
   const confirms = (price: ReceiptPrice) => (other: ReceiptPrice) =>
     other.mailbox !== price.mailbox &&
     other.unitCents <= price.unitCents &&

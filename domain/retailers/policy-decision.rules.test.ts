@@ -281,6 +281,35 @@ describe('the holiday calendar', () => {
     });
   });
 
+  // Bought, days for returns and what they count from, the day, and what is said.
+  it.each([
+    ['2026-11-10', 30, 'purchase', null, '2026-11-23', 'ask left_out rebuy 2026-12-10'],
+    ['2026-11-10', 15, 'purchase', null, '2026-11-23', 'ask left_out rebuy 2026-11-25'],
+    ['2026-11-10', 12, 'purchase', null, '2026-11-22', 'ask left_out rebuy 2026-11-22'],
+    ['2026-11-10', 12, 'purchase', null, '2026-11-23', 'silent left_out'],
+    ['2026-11-10', null, 'purchase', null, '2026-11-23', 'silent left_out'],
+    ['2026-11-10', 14, 'delivery', '2026-11-14', '2026-11-24', 'ask left_out rebuy 2026-11-28'],
+    ['2026-11-10', 14, 'delivery', null, '2026-11-24', 'ask left_out rebuy 2026-11-24'],
+    // The window outlasts the days left out, so the price can still be asked about then.
+    ['2026-11-20', 30, 'purchase', null, '2026-11-23', 'silent left_out'],
+  ] as const)(
+    'names returns where it outlasts the window: %s, %s days from %s, delivered %s, on %s: %s',
+    (...row) => {
+      const [bought_on, window_days, counted_from, delivered_on, day, answer] = row;
+      const decision = decide({
+        policy: { ...policy, window_days: 14, returns: { window_days, counted_from } },
+        purchase: { bought_on, delivered_on },
+        drop: { day },
+        now: new Date(`${day}T20:00:00Z`),
+      });
+      const said = decision.doubts.map((doubt) =>
+        doubt.kind === 'rebuy' ? `rebuy ${doubt.until}` : doubt.kind,
+      );
+      expect([decision.kind, ...said].join(' ')).toBe(answer);
+      expect(decision.reason).toBe('shut_out_days');
+    },
+  );
+
   it('excludes spans across New Year', () => {
     const overNewYear = {
       name: 'Sale',

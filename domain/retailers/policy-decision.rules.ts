@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { exclusionsOf } from './item-kind.rules.js';
-import { type DatedWindow, isSure, policyWindowsOf } from './policy-windows.rules.js';
+import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
 import type {
   AdjustmentPolicy,
   Doubt,
@@ -72,23 +72,37 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (obstacle) {
     const again_on =
       obstacle === 'shut_out_days' ? dayAfterShutOut({ policy, today, lastDay: facts.last_day }) : null;
-    return verdict({
-      ...facts,
-      reason: obstacle,
-      again_on,
-      doubts: obstaclesOf({ obstacle, flags, shutOut }),
-    });
+    const against = obstaclesOf({ obstacle, flags, shutOut });
+    const until = returnDayOf({ policy, purchase: { ...purchase, bought_on } });
+    // The window ends before the shop adjusts again, so returning it is what is left.
+    if (obstacle === 'shut_out_days' && again_on === null && until !== null && today <= until)
+      return verdict({
+        ...facts,
+        kind: 'ask',
+        reason: obstacle,
+        doubts: [...against, { kind: 'rebuy', until }],
+      });
+    return verdict({ ...facts, reason: obstacle, again_on, doubts: against });
   }
   const season = window === promised ? null : (window.extension?.name ?? null);
   const doubts = doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked });
   if (window !== promised) {
     const isUnsure = !isSure(policy.confidence);
-    const reason = isUnsure ? 'low_confidence' : season ? 'holiday_window' : 'longer_window';
+    const reason = isUnsure ? 'low_confidence' : reasonBeyond(window);
     return verdict({ ...facts, kind: 'ask', reason, doubts });
   }
   return doubts.length > 0
     ? verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts })
     : verdict({ ...facts, kind: 'claim', reason: 'in_window' });
+}
+
+/** Why a price is only asked about once no promised window is open. */
+export function reasonBeyond({
+  extension,
+  isNewer,
+}: Pick<DatedWindow, 'extension' | 'isNewer'>): 'holiday_window' | 'newer_policy' | 'longer_window' {
+  if (extension) return 'holiday_window';
+  return isNewer ? 'newer_policy' : 'longer_window';
 }
 
 /**

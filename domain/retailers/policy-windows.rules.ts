@@ -16,6 +16,8 @@ export type DatedWindow = {
   lastDay: CalendarDay;
   /** The holiday extension it comes from; absent for the policy's own days. */
   extension?: HolidayExtension;
+  /** True if only a version of the policy from after the purchase has it. */
+  isNewer?: true;
 };
 
 /** The windows of one purchase: promised, and possible beyond that. */
@@ -70,8 +72,10 @@ export function policyWindowsOf({
   const mayStartLater = starts.some((event) => !isKnown(event, purchase) || dayOf(event, purchase) > start);
   const { promised: promisedDays, others } = daysOf({ policy, purchase });
   const dated = (days: number, from = start): DatedWindow => ({ days, lastDay: addDays(from, days) });
+  // An extension says itself which purchases it covers, so one that came after the purchase counts, too.
+  const extensions = [...policy.holiday_extensions, ...(policy.later?.holiday_extensions ?? [])];
   const extended = (sureOnly: boolean): DatedWindow[] =>
-    policy.holiday_extensions.flatMap((extension) => {
+    extensions.flatMap((extension) => {
       const lastDay = extendedDay({ boughtOn: purchase.bought_on, extension });
       if (!lastDay || (sureOnly && !isPromisedExtension(extension))) return [];
       return [{ days: daysBetween({ from: start, to: lastDay }), lastDay, extension }];
@@ -83,9 +87,41 @@ export function policyWindowsOf({
       window_days === null ? [] : [dated(window_days, dayOf(counted_from, purchase))],
     ),
   ];
-  const longer = promised || named.length > 0 ? latest([...named, ...extended(false)]) : null;
+  const newer = policy.later ? newerWindows({ policy: policy.later, purchase }) : [];
+  const longer =
+    promised || named.length > 0 || newer.length > 0
+      ? latest([...named, ...extended(false), ...newer])
+      : null;
   const isLonger = longer !== null && (promised === null || longer.lastDay > promised.lastDay);
   return { start, mayStartLater, promised, longer: isLonger ? longer : null };
+}
+
+/**
+ * The last day to return a purchase; null if the record does not know it. Where days count from a delivery that is not
+ * known, from the event before it, so it may be later.
+ */
+export function returnDayOf({
+  policy: { returns },
+  purchase,
+}: {
+  policy: Pick<AdjustmentPolicy, 'returns'>;
+  purchase: DatedPurchase;
+}): CalendarDay | null {
+  const { window_days: days, counted_from } = returns;
+  return days === null ? null : addDays(dayOf(counted_from, purchase), days);
+}
+
+/** What a version of the policy from after the purchase gives: nobody says that it covers earlier purchases. */
+function newerWindows({
+  policy,
+  purchase,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: DatedPurchase;
+}): DatedWindow[] {
+  const { promised, longer } = policyWindowsOf({ policy, purchase });
+  const own = [promised, longer].filter((window) => window !== null);
+  return own.filter(({ extension }) => !extension).map((window) => ({ ...window, isNewer: true }));
 }
 
 /** Days promised to this purchase, and other lengths claimed for it. */

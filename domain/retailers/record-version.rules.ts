@@ -24,3 +24,19 @@ function hash(text: string, seed: number): string {
   }
   return (value >>> 0).toString(16).padStart(8, '0');
 }
+
+/**
+ * The version promised to a purchase, knowing the policy now in force: where that gives more, the shopper may ask for it,
+ * and a holiday extension that covers the purchase counts as its own.
+ */
+export function withLaterPolicy({
+  promised,
+  current,
+}: {
+  promised: RetailerVersion;
+  current: RetailerVersion;
+}): RetailerVersion {
+  if (promised.version === current.version) return promised;
+  const { record } = promised;
+  return { ...promised, record: { ...record, policy: { ...record.policy, later: current.record.policy } } };
+}

@@ -163,6 +163,11 @@ export type AdjustmentPolicy = {
   confidence: Confidence;
   /** At least one, unless `confidence` is `none`. */
   sources: PolicySource[];
+  /**
+   * The policy now in force, in the version promised to a purchase if that is an earlier one. Never stored: see
+   * `withLaterPolicy`.
+   */
+  later?: AdjustmentPolicy;
 };
 
 /** Everything known about a retailer: one record, stored and imported as JSON. */
@@ -253,6 +258,8 @@ export type Doubt =
   | { kind: 'asked_before' }
   /** The lower price must still be shown, and has risen since. */
   | { kind: 'risen' }
+  /** The shop does not adjust to it, but takes returns until that day: buy again and return the first one. */
+  | { kind: 'rebuy'; until: CalendarDay }
   /** A condition that does not hold, so nothing is asked for. */
   | { kind: 'failed'; flag: PolicyFlag }
   /** The price is from days that the shop surely leaves out, so nothing is asked for. */
@@ -277,11 +284,13 @@ export type DecisionReason =
   | 'longer_window'
   /** ask: a window is claimed, but with too little confidence to promise it. */
   | 'low_confidence'
+  /** ask: the window was lengthened after the purchase, and only the newer one is open. */
+  | 'newer_policy'
   /** ask: only a holiday extension is open that is not confirmed for this year. */
   | 'holiday_window'
   /** ask: a condition cannot be checked, or something may speak against it; see `doubts`. */
   | 'unchecked_condition'
-  /** These and the following are silent. */
+  /** These and the following are silent; `shut_out_days` is an ask where the shop takes returns for longer. */
   | 'no_adjustments'
   | 'unknown_policy'
   | 'no_purchase_day'

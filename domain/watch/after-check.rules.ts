@@ -129,7 +129,7 @@ function afterReading({
     case 'not_lower':
       return { next_check_at: usual, pending: null, told_price_cents: null };
     case 'known':
-      return { next_check_at: usual, pending: null };
+      return { next_check_at: usual, pending: null, told_price_cents: end.toldCents };
     case 'first':
     case 'again':
       return { next_check_at: second(end.pending.seen_at), pending: end.pending };

@@ -6,14 +6,14 @@ import type { PendingDrop, WatchTargetRecord } from './watch.types.js';
  * What a public reading of a product's price means for its buyers, whatever source it is from.
  *
  * - `not_lower`: not a price for everybody, or not below what anybody paid
- * - `known`: they were told of it already
+ * - `known`: they were told of it already; a price that has risen since counts from now on, so that it may fall again
  * - `first`: lower, and waits for a second reading
  * - `again`: lower, but read too soon after the first one, or the very same statement
  * - `confirmed`: read twice; they are told of the higher of the two
  */
 export type Confirmation =
   | { step: 'not_lower' }
-  | { step: 'known' }
+  | { step: 'known'; toldCents: number }
   | { step: 'first'; pending: PendingDrop }
   | { step: 'again'; pending: PendingDrop }
   | { step: 'confirmed'; amountCents: number; firstSeenAt: Date; toldCents: number | null };
@@ -44,7 +44,8 @@ export function confirmReading({
   now: Date;
 }): Confirmation {
   if (!judged.isLower) return { step: 'not_lower' };
-  if (isKnownPrice({ target, amountCents: judged.amountCents, now })) return { step: 'known' };
+  if (isKnownPrice({ target, amountCents: judged.amountCents, now }))
+    return { step: 'known', toldCents: judged.amountCents };
   const { pending, earliest_until: earliestUntil } = target;
   if (!pending) {
     const first = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };

@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
 import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
-import { isPublic } from '../../domain/price-sources/price-sources.data.js';
+import { isPublic, priceDayIn } from '../../domain/price-sources/price-sources.data.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -28,6 +28,11 @@ function heardFrom({ source }: Payload): string {
   return isPublic(source) ? '' : ':heard';
 }
 
+/** Sets the claim of a price that rose and is shown again apart from the claim of its first fall. */
+function shownAgain({ isAgain }: DropDecision, { first_seen_at }: Payload): string {
+  return isAgain ? `:again:${first_seen_at}` : '';
+}
+
 /** The claim that a decision about one buyer leads to. */
 export function claimOf({
   item,
@@ -50,7 +55,7 @@ export function claimOf({
   const { record, version } = retailer;
   return {
     id: newId(),
-    key: `${item.id}:${payload.price_cents}:${basisOf({ item, purchase, decision })}${heardFrom(payload)}`,
+    key: `${item.id}:${payload.price_cents}:${basisOf({ item, purchase, decision })}${heardFrom(payload)}${shownAgain(decision, payload)}`,
     purchase_id: purchase.id,
     item_id: item.id,
     target_id: item.target_id,
@@ -90,4 +95,23 @@ export function claimOf({
     told_at: null,
     reminded_at: null,
   };
+}
+
+/**
+ * When a price counts as seen for a buyer: at its first reading or, if they bought only after that, at the second. Days
+ * may lie between the two while a shop cannot be read.
+ */
+export function seenAtFor({
+  payload: { source, first_seen_at, confirmed_at },
+  purchase: { purchased_at: boughtOn },
+  retailer,
+}: {
+  payload: Payload;
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion | null;
+}): Date {
+  const first = new Date(first_seen_at);
+  const timeZone = timeZoneOf(retailer?.record.country ?? '');
+  const day = priceDayIn({ source, at: first, timeZone });
+  return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
 }

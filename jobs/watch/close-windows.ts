@@ -1,7 +1,7 @@
 import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
-import { watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
+import { type WatchWindow, watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
   type ItemState,
   isInWindow,
@@ -98,7 +98,7 @@ export function createCloseWindows({
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.
     if (retailer.record.policy.ask_within_days_of_drop === null)
-      await claims.goOn({ itemId: item.id, ...ends, ...whyLonger(window.season) });
+      await claims.goOn({ itemId: item.id, ...ends, ...whyLonger(window) });
     else await claims.expirePassed({ now, itemId: item.id });
     const isToAsk = (await claims.listByItem({ itemId: item.id })).some(({ state }) => state === 'open');
     // With no claim left to send, a further drop is what it waits for.
@@ -126,11 +126,15 @@ export function createCloseWindows({
   };
 }
 
-/** Why only a question is left once the promised window is over. @param season name of a holiday extension */
-function whyLonger(season: string | null): Pick<ClaimRecord, 'reason' | 'doubts'> {
-  return season === null
-    ? { reason: 'longer_window', doubts: [] }
-    : { reason: 'holiday_window', doubts: [{ kind: 'extension', name: season }] };
+/** Why only a question is left once the promised window is over. */
+function whyLonger({
+  season,
+  beyond,
+}: Pick<Extract<WatchWindow, { isOpen: true }>, 'season' | 'beyond'>): Pick<
+  ClaimRecord,
+  'reason' | 'doubts'
+> {
+  return { reason: beyond, doubts: season === null ? [] : [{ kind: 'extension', name: season }] };
 }
 
 /** An item as it will be once everything overdue has been ended. */

@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { adjustmentOf, type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { mustBeLive, roseBefore } from '../../domain/claims/price-since.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
-import { priceDayIn } from '../../domain/price-sources/price-sources.data.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -25,10 +25,13 @@ import type { WatchTargetsRepository } from '../../platform/database/watch-targe
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AskPaid } from './ask-paid.js';
-import { basisOf, claimOf } from './claim-of-drop.js';
+import { basisOf, claimOf, seenAtFor } from './claim-of-drop.js';
 
 /** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
 const batchSize = 200;
+
+/** Prices looked through for a rise: half a window of prices that change at every check. */
+const maxObservations = 50;
 
 /** Buyers decided in parallel; their writes share the store's commits. */
 const buyersAtOnce = 8;
@@ -106,6 +109,7 @@ async function tellBuyer({
   if (!purchase || item.currency !== observation.currency) return;
   const retailer = await retailers.promised(purchase);
   const now = clock.now();
+  const seenAt = seenAtFor({ payload, purchase, retailer });
   const decision = decideDrop({
     item,
     purchase,
@@ -114,8 +118,9 @@ async function tellBuyer({
     price: {
       unitCents: payload.price_cents,
       source: payload.source,
-      seenAt: seenAtFor({ payload, purchase, retailer }),
+      seenAt,
       witnesses: observation.witnesses,
+      hasRisen: await hasRisenSince({ item, retailer, seenAt, records }),
     },
     now,
     minDropCents,
@@ -146,7 +151,7 @@ async function tellBuyer({
     const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
     const { record } = await records.claims.insertOrFind(claim);
     await records.drops.setClaim({ id: drop.id, claimId: record.id });
-    await openClaim({ claim: record, item, purchase, now, dependencies });
+    await openClaim({ claim: record, isAgain: decision.isAgain, item, purchase, now, dependencies });
   }
   if (decision.reason === 'price_open')
     await holdBack({ item, purchase, payload, country: retailer?.record.country ?? '', dependencies });
@@ -217,15 +222,39 @@ async function otherTargetsOf({
   return found.filter((target) => target !== null);
 }
 
+/** Whether the price of an item was higher since it was last reported, where the shop refunds only while it is shown. */
+async function hasRisenSince({
+  item,
+  retailer,
+  seenAt,
+  records: { claims, observations },
+}: {
+  item: PurchaseItemRecord;
+  retailer: RetailerVersion | null;
+  seenAt: Date;
+  records: TellDropDependencies['records'];
+}): Promise<boolean> {
+  const { target_id: targetId, told_unit_cents: told } = item;
+  if (told === null || !targetId || !mustBeLive(retailer?.record ?? null)) return false;
+  return roseBefore({
+    claims: await claims.listByItem({ itemId: item.id }),
+    observations: await observations.listByTarget({ targetId, limit: maxObservations }),
+    seenAt,
+  });
+}
+
 /** Opens the stored claim, marks the item and requests the mail; each step finds what an earlier run did. */
 async function openClaim({
   claim,
+  isAgain,
   item,
   purchase,
   now,
   dependencies: { records, queue },
 }: {
   claim: ClaimRecord;
+  /** See {@link DropDecision}. */
+  isAgain: DropDecision['isAgain'];
   item: PurchaseItemRecord;
   purchase: PurchaseRecord;
   now: Date;
@@ -233,6 +262,7 @@ async function openClaim({
 }): Promise<void> {
   await records.claims.reopen({ id: claim.id, now });
   await records.claims.supersede({ by: claim });
+  if (isAgain) await records.claims.supersedeEarlier({ by: claim });
   await queue.enqueue({
     job: tellPurchaseJob,
     payload: { purchase_id: purchase.id },
@@ -256,23 +286,4 @@ async function openClaim({
   // It was returned or stopped meanwhile, so nobody must be told to ask.
   const after = await records.items.findById({ id: item.id });
   if (!after || !isReportable(after)) await records.claims.expireUntold({ itemId: item.id });
-}
-
-/**
- * When a price counts as seen for a buyer: at its first reading or, if they bought only after that, at the second. Days
- * may lie between the two while a shop cannot be read.
- */
-function seenAtFor({
-  payload: { source, first_seen_at, confirmed_at },
-  purchase: { purchased_at: boughtOn },
-  retailer,
-}: {
-  payload: Payload;
-  purchase: PurchaseRecord;
-  retailer: RetailerVersion | null;
-}): Date {
-  const first = new Date(first_seen_at);
-  const timeZone = timeZoneOf(retailer?.record.country ?? '');
-  const day = priceDayIn({ source, at: first, timeZone });
-  return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
 }

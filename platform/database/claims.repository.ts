@@ -169,6 +169,15 @@ export function createClaimsRepository({ database }: { database: Database }) {
           : { $or: [{ price_cents: { $gt: price_cents } }, { verdict: 'ask', price_cents }] };
       await kit.changeAll({ filter: { item_id, state: 'open', ...weaker }, set: { state: 'superseded' } });
     },
+    /** A price that rose is shown again: its new claim supersedes whatever the same source showed of the item before. */
+    async supersedeEarlier({
+      by: { id, item_id, evidence },
+    }: {
+      by: Pick<ClaimRecord, 'id' | 'item_id' | 'evidence'>;
+    }): Promise<void> {
+      const earlier = { _id: { $ne: id }, 'evidence.source': evidence.source };
+      await kit.changeAll({ filter: { item_id, state: 'open', ...earlier }, set: { state: 'superseded' } });
+    },
     /**
      * The open claims of a purchase, with time left, that one mail is to report, one for each item, under the key of that mail; the
      * others wait for the next mail. Claims that an earlier run already took are returned alone under their own key, so

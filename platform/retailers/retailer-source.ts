@@ -1,4 +1,5 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { withLaterPolicy } from '../../domain/retailers/record-version.rules.js';
 import type { RetailerRegistry } from './retailer-registry.js';
 
 /** Retailers for purchases, from the registry: as they are now, and as they were when promised. */
@@ -9,7 +10,8 @@ export function createRetailerSource(registry: RetailerRegistry): RetailerSource
     async promised({ retailer_id: retailerId, policy_version: version }) {
       if (!retailerId) return null;
       const kept = version ? await registry.policyOf({ retailerId, version }) : null;
-      return kept ?? current(retailerId);
+      const now = await current(retailerId);
+      return kept && now ? withLaterPolicy({ promised: kept, current: now }) : (kept ?? now);
     },
   };
 }

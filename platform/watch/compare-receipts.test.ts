@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type {
   ReadingCheck,
   ReadingTerms,
@@ -8,6 +9,8 @@ import type {
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { importRetailers } from '../../scripts/cli/retailers/import-retailers.js';
+import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import { receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
 import { newId } from '../database/record.js';
@@ -189,7 +192,7 @@ describe("a lower price on somebody else's receipt", () => {
     expect(own).toMatchObject([{ price_cents: 4_000 }]);
   });
 
-  test('is not the shopper’s own second receipt', async () => {
+  test('is not the shopper’s own receipt of the same day, which may be a copy', async () => {
     await receive(ann);
     await receive({ ...ann, cents: 3_900 });
     expect(await claims()).toEqual([]);
@@ -231,5 +234,78 @@ describe("a lower price on somebody else's receipt", () => {
     world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));
     await receiveTwice({ cents: 4_000, day: '2026-11-10' });
     expect(await claims()).toEqual([]);
+  });
+});
+
+describe('a lower price on a later receipt of one’s own', () => {
+  const later = { ...ann, cents: 4_000, day: '2026-11-04' };
+  const store = { channel: 'store', storeNumber: '190' } as const;
+
+  test('is asked about with one’s own words, once, and without anybody else', async () => {
+    await receive(ann);
+    const second = await receive(later);
+    await form(second);
+    expect(await claims()).toMatchObject([
+      {
+        verdict: 'ask',
+        reason: 'own_receipt',
+        amount_cents: 1_000,
+        purchased_at: '2026-11-02',
+        evidence: { source: 'own_receipt', seen_at: new Date('2026-11-04T12:00:00Z') },
+      },
+    ]);
+    await world.passTime({ until: new Date(start.getTime() + dayMs / 4), stepMs: 15 * minuteMs });
+    const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
+    expect(mails).toHaveLength(1);
+    const { text } = renderEmail({
+      template: 'price-dropped',
+      props: mails[0]?.props as EmailProps<'price-dropped'>,
+      ...fixtureSender,
+    });
+    const said = text.replace(/\s+/g, ' ');
+    expect(said).toContain('I bought the same item again at Corner Shop for $40.00 on November 4, 2026');
+    expect(said).toContain('You paid the lower price yourself, on another receipt:');
+    expect(said).toContain('you can also return the first one');
+    expect(said).not.toMatch(/somebody|someone|whose/i);
+  });
+
+  test.each<[string, Partial<ReceivedReceipt>, Partial<ReceivedReceipt>, number]>([
+    ['sent from another form of the address', {}, { email: 'Ann+shop@example.com' }, 1],
+    ['that writes the number otherwise', {}, { sku: '030 04 1122' }, 1],
+    ['of the last day of the window', {}, { day: '2026-11-16' }, 1],
+    ['of the day after it', {}, { day: '2026-11-17' }, 0],
+    ['of a day before', { day: '2026-11-04' }, { day: '2026-11-01' }, 0],
+    ['at the same price', {}, { cents: 5_000 }, 0],
+    ['with a coupon', {}, { discount: 500 }, 0],
+    ['in another currency', {}, { currency: 'CAD' }, 0],
+    ['of returned money', {}, { failed: ['is_purchase'] }, 0],
+    ['of another number', {}, { sku: '030-04-1123' }, 0],
+    ['of one after a pack of three', { name: 'Tees, Pack of 3' }, { name: 'Tee', cents: 2_000 }, 0],
+    ['of a pack of three after one', { name: 'Tee' }, { name: 'Tees 3-Pack' }, 0],
+    ['of the same pack of three', { name: 'Tees, Pack of 3' }, { name: 'Tees 3-Pack' }, 1],
+    ['of the same store', { shop: 'costco', terms: store }, { shop: 'costco', terms: store }, 1],
+    [
+      'of another store',
+      { shop: 'costco', terms: store },
+      { shop: 'costco', terms: { ...store, storeNumber: '412' } },
+      0,
+    ],
+  ])('%s', async (_what, first, second, told) => {
+    await receive({ ...ann, ...first });
+    await receive({ ...later, ...second });
+    expect(await claims()).toHaveLength(told);
+  });
+
+  test('goes before that of others unless theirs is lower', async () => {
+    await receive(ann);
+    await receive(later);
+    await receiveTwice({ cents: 3_500, day: '2026-11-05' });
+    const own = (await claims()).filter(
+      ({ email, purchased_at: at }) => email === ann.email && at === '2026-11-02',
+    );
+    expect(own.map(({ state, price_cents, reason }) => [state, price_cents, reason])).toEqual([
+      ['open', 3_500, 'other_source'],
+      ['superseded', 4_000, 'own_receipt'],
+    ]);
   });
 });

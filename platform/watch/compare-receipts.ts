@@ -8,6 +8,8 @@ import {
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import {
   isSameSide,
+  ownLowerPrice,
+  piecesIn,
   priceOfOthers,
   type ReceiptPrice,
   receiptPriceOf,
@@ -30,7 +32,7 @@ export type CompareReceiptsDependencies = {
   clock: Clock;
 };
 
-/** Compares the purchases of a submission with those of others who bought the same item. */
+/** Compares the purchases of a submission with others of the same item, those of the same shopper included. */
 export type CompareReceipts = (input: { submissionId: string }) => Promise<void>;
 
 /** A bought line with its purchase. */
@@ -39,7 +41,7 @@ type Bought = { item: PurchaseItemRecord; purchase: PurchaseRecord };
 /**
  * Creates {@link CompareReceipts}: other receipts as a source of prices. What somebody else paid for the same
  * item number at the same shop is pushed to each buyer for whom it is lower, with its price and day but
- * nothing about the person. Repeating it pushes the same price, which changes nothing.
+ * nothing about the person; what the buyer paid on a later day, as their own. Repeating it pushes the same price, which changes nothing.
  */
 export function createCompareReceipts({
   records: { purchases, items, receipts },
@@ -73,18 +75,23 @@ export function createCompareReceipts({
       paidUnitCents,
       lastDay,
       boughtOn: purchase.purchased_at,
+      pack: piecesIn(item.name),
     };
     const policy = (await retailers.promised(purchase))?.record.policy;
     const { channel, store_number } = purchaseFactsOf(purchase);
     const side = { channel: channel ?? null, storeNumber: store_number ?? null };
     const isMeant = (price: ReceiptPrice): boolean =>
       policy?.flags.includes('same_side_only') !== true || isSameSide(price, side);
-    const price = priceOfOthers({ prices: prices.filter(isMeant), buyer });
+    const meant = prices.filter(isMeant);
+    const own = ownLowerPrice({ prices: meant, buyer });
+    const others = priceOfOthers({ prices: meant, buyer });
+    const isOwn = own !== null && (others === null || own.unitCents <= others.unitCents);
+    const price = isOwn ? own : others;
     if (!price) return;
     // Noon UTC stands for the day: nobody knows more than that.
     const at = new Date(`${price.day}T12:00:00Z`);
     await recordPushedPrice({
-      source: 'receipt',
+      source: isOwn ? 'own_receipt' : 'receipt',
       about: { itemId: item.id },
       amountCents: price.unitCents,
       currency: price.currency,
@@ -98,7 +105,7 @@ export function createCompareReceipts({
 
   const compare = async ({ retailerId, sku }: { retailerId: string; sku: string }): Promise<void> => {
     const same = await items.listByNumber({ retailerId, sku, limit: maxSiblings });
-    if (new Set(same.map(({ email }) => email)).size < 2) return;
+    if (new Set(same.map(({ purchase_id }) => purchase_id)).size < 2) return;
     const found: Bought[] = [];
     for (const item of same) {
       const purchase = await purchases.findById({ id: item.purchase_id });
