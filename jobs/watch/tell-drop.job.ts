@@ -262,7 +262,7 @@ async function openClaim({
 }): Promise<void> {
   await records.claims.reopen({ id: claim.id, now });
   await records.claims.supersede({ by: claim });
-  if (isAgain) await records.claims.supersedeEarlier({ by: claim });
+  if (isAgain) await records.claims.supersedeEarlier(claim);
   await queue.enqueue({
     job: tellPurchaseJob,
     payload: { purchase_id: purchase.id },

@@ -84,6 +84,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
   const endOpen = async (which: Record<string, unknown>): Promise<void> => {
     await kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   };
+  const supersedeOpen = (which: Record<string, unknown>) =>
+    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
   const tally = createTally({ model: kit.queries, purchases: createPurchasesRepository({ database }) });
   return {
     findById: kit.findById,
@@ -167,17 +169,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
         verdict === 'ask'
           ? { verdict, price_cents: { $gt: price_cents } }
           : { $or: [{ price_cents: { $gt: price_cents } }, { verdict: 'ask', price_cents }] };
-      await kit.changeAll({ filter: { item_id, state: 'open', ...weaker }, set: { state: 'superseded' } });
+      await supersedeOpen({ item_id, ...weaker });
     },
-    /** A price that rose is shown again: its new claim supersedes whatever the same source showed of the item before. */
-    async supersedeEarlier({
-      by: { id, item_id, evidence },
-    }: {
-      by: Pick<ClaimRecord, 'id' | 'item_id' | 'evidence'>;
-    }): Promise<void> {
-      const earlier = { _id: { $ne: id }, 'evidence.source': evidence.source };
-      await kit.changeAll({ filter: { item_id, state: 'open', ...earlier }, set: { state: 'superseded' } });
-    },
+    /** A price that rose is shown again: its new claim supersedes what the same source showed of the item before. */
+    supersedeEarlier: ({ id, item_id, evidence: { source } }: ClaimRecord) =>
+      supersedeOpen({ _id: { $ne: id }, item_id, 'evidence.source': source }),
     /**
      * The open claims of a purchase, with time left, that one mail is to report, one for each item, under the key of that mail; the
      * others wait for the next mail. Claims that an earlier run already took are returned alone under their own key, so
@@ -304,12 +300,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
     expirePassed: ({ now, itemId }: { now: Date; itemId?: string }) =>
       endOpen({ until: { $lte: now }, ...(itemId ? { item_id: itemId } : {}) }),
     /** Deletes every claim of an address. */
-    async deleteByEmail({ email }: { email: string }): Promise<void> {
-      await kit.deleteAll({ email });
-    },
-    async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
-      await kit.deleteAll({ purchase_id: purchaseId });
-    },
+    deleteByEmail: ({ email }: { email: string }) => kit.deleteAll({ email }),
+    deleteByPurchase: ({ purchaseId }: { purchaseId: string }) => kit.deleteAll({ purchase_id: purchaseId }),
   };
 }
 
