@@ -3,7 +3,7 @@ import { mib, secondMs } from '../../domain/shared/units.js';
 import { namesToRun } from '../names-to-run.js';
 import type { Attack } from './attack.types.js';
 import { type AttackedProduct, startAttackedProduct } from './attack-server.js';
-import { attackNames, letLoose } from './let-loose.js';
+import { attackNames, letLoose, loadAttack } from './let-loose.js';
 import { type Observation, percentileOf, startObserver } from './observe.js';
 
 /**
@@ -26,12 +26,14 @@ const names = namesToRun({ command: 'attack', all: attackNames(), wanted: proces
 
 const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const name of names) {
-  const { attack } = (await import(`./${name}.attack.js`)) as { attack: Attack };
-  const product = await startAttackedProduct({ withWorker: attack.needsWorker ?? false });
+  const attack = await loadAttack(name);
+  const surroundings = await attack.surround?.();
+  const product = await startAttackedProduct({ withWorker: attack.needsWorker ?? false, surroundings });
   try {
     rows.push(await measure({ name, attack, product }));
   } finally {
     await product.stop();
+    await surroundings?.close();
   }
 }
 console.table(rows);
@@ -60,7 +62,9 @@ async function measure({
   observer.stop();
   const uploads = slowdown({ during, idle });
   const faults = [
-    ...(answered.startsWith('broken:') ? [answered] : []),
+    ...(answered.startsWith('broken:') || (attack.judges && /^(?:failed:|cut off)/.test(answered))
+      ? [answered]
+      : []),
     ...faultsOf({ when: 'in it', seen: during, uploads }),
     ...faultsOf({ when: 'after it', seen: after, uploads: slowdown({ during: after, idle }) }),
   ];

@@ -4,6 +4,19 @@ export type AttackTarget = {
   smtpPort: number;
   /** The address attacks come from; honest shoppers use others. */
   from: string;
+  /** The product's store, where an attack looks what became of its mails. */
+  mongodbUri: string;
+  /** Where the surroundings are: see {@link Surroundings}. */
+  env: Record<string, string>;
+};
+
+/** What a product meets outside itself during an attack: a shop, name servers. */
+export type Surroundings = {
+  /** The settings of the product that lead there. */
+  env: Record<string, string>;
+  /** Shops it knows, in the form of `retailers import`. */
+  retailers?: unknown[];
+  close(): Promise<void>;
 };
 
 /** One attack, exported as `attack` from its own file `NAME.attack.ts`. */
@@ -12,6 +25,10 @@ export type Attack = {
   sent: string;
   /** Whether the worker runs too; without it the API is measured alone. */
   needsWorker?: boolean;
+  /** Whether its answer is the verdict, so that one that fails or takes too long has shown nothing. */
+  judges?: boolean;
+  /** Starts what the product meets outside itself, before the product. */
+  surround?(): Promise<Surroundings>;
   /** How long it may go on, ms; {@link longestAttackMs} by default. */
   longestMs?: number;
   /**

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { giveWay } from '../../platform/processes/give-way.js';
-import { longestAttackMs } from './attack.types.js';
+import { type Attack, longestAttackMs } from './attack.types.js';
 import type { AttackedProduct } from './attack-server.js';
 
 /** Names of the attacks, from their files. */
@@ -10,6 +10,12 @@ export function attackNames(): string[] {
     .filter((file) => file.endsWith('.attack.ts'))
     .map((file) => file.replace('.attack.ts', ''))
     .sort();
+}
+
+/** The attack of a name. */
+export async function loadAttack(name: string): Promise<Attack> {
+  const { attack } = (await import(`./${name}.attack.js`)) as { attack: Attack };
+  return attack;
 }
 
 /** Real attackers have their own machines; on this one their work yields to the product's. */
@@ -33,7 +39,9 @@ export function letLoose({
   });
   sessionGivesWay({ pid: child.pid, niceness: attackerNiceness });
   const cut = setTimeout(() => child.kill('SIGKILL'), longestMs);
-  child.send({ name, target: { httpPort: product.api.port, smtpPort: product.smtp.port, from } });
+  const { mongodbUri, env } = product;
+  const target = { httpPort: product.api.port, smtpPort: product.smtp.port, from, mongodbUri, env };
+  child.send({ name, target });
   return new Promise((resolve) => {
     let answered = 'cut off';
     child.on('message', (text: string) => {

@@ -21,12 +21,14 @@ const guess = Buffer.from(
 export const attack: Attack = {
   sent: 'an upload in the name of a victim who uploaded that order',
   needsWorker: true,
+  judges: true,
   async run({ httpPort: port, from }) {
     const own = { port, from: '127.11.0.1', patienceMs };
     const victim = await uploadMail({ ...own, email, mail: orderMail(order) });
     if (!(await readingOf({ ...own, token: victim }))) return 'broken: the victim was not read';
     const stranger = await uploadMail({ port, from, email, mail: guess });
-    if (!(await readingOf({ port, from, token: stranger, patienceMs }))) return 'the upload was not read';
+    if (!(await readingOf({ port, from, token: stranger, patienceMs })))
+      return 'broken: the upload was not read';
     const read = async (token: string): Promise<SubmissionStatusResponse> =>
       JSON.parse((await exchange({ port, path: `/api/submissions/${token}`, localAddress: from })).text);
     const post = async (path: string) =>

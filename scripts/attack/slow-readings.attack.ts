@@ -24,6 +24,7 @@ function slowMail(id: string): Buffer {
 export const attack: Attack = {
   sent: `${documentsEach} mails of ${attachments} long documents from each of ${callers} callers, and honest ones`,
   needsWorker: true,
+  judges: true,
   longestMs: 3 * minuteMs,
   async run({ httpPort: port, from }) {
     let honest = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { type AttackedProduct, startAttackedProduct } from '../attack/attack-server.js';
-import { attackNames, letLoose } from '../attack/let-loose.js';
+import { attackNames, letLoose, loadAttack } from '../attack/let-loose.js';
 import { exchange, jpegOf, percentileOf, send, startObserver, uploadBody } from '../attack/observe.js';
 import { cpuSeconds, peakMegabytes } from '../bench-process.js';
 import { mailOf, runSmtpLoad } from './smtp-load.js';
@@ -60,6 +60,8 @@ try {
 
 async function attackUntil(endsAt: number): Promise<void> {
   const attackers = attackNames().map(async (name, index) => {
+    // Its shop or name servers would have to be there before the product.
+    if ((await loadAttack(name)).surround) return;
     while (Date.now() < endsAt) await letLoose({ name, product, from: `127.66.${index}.6` });
   });
   await Promise.all(attackers);
