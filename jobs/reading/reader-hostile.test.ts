@@ -6,6 +6,7 @@ import {
   encryptedPdf,
   longPdf,
   lyingPicturePdf,
+  manyPicturesPdf,
   orderPage,
   recursivePdf,
   scriptedPdf,
@@ -71,6 +72,7 @@ describe('malicious PDFs', () => {
     ['a form that draws itself', selfDrawingPdf],
     ['a picture with a false size', lyingPicturePdf],
     ['a stream that unpacks to 200 MB', () => bombPdf(200)],
+    ['thirty pictures that take gigabytes', manyPicturesPdf],
     ['half a document', () => longPdf(3).subarray(0, 900)],
     ['nothing but the magic bytes', () => Buffer.from('%PDF-1.7\n')],
   ])('rejects %s with a named reason and continues reading', async (_, make) => {

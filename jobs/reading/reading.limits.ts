@@ -36,7 +36,7 @@ export const maxReceiptsPerChild = 200;
  * 100.
  */
 export const maxChildRssBytes = 640 * mib;
-/** Resident memory at which a child is killed while working: no honest receipt comes near. */
+/** Memory at which a child is killed while working, and which the system gives it at most: no honest receipt comes near. */
 export const killChildRssBytes = 1536 * mib;
 /** V8 heap limit of a child; pixels and networks are outside it. */
 export const maxChildHeapMb = 512;

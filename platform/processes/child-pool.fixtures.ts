@@ -45,6 +45,7 @@ serveChild(async (input) => {
   if (order.do === 'spin') for (;;);
   if (order.do === 'grow') hoard.push(Buffer.alloc(200 * 1024 * 1024, 1));
   if (order.do === 'bomb') for (;;) hoard.push(Array.from({ length: 1_000_000 }, (_, index) => ({ index })));
+  if (order.do === 'take-at-once') return takeAtOnce(Number(order.value));
   if (order.do === 'native-bomb') await growForever();
   return process.pid;
 });
@@ -66,6 +67,15 @@ async function askName(server: string): Promise<string> {
   const resolver = new Resolver({ timeout: 200, tries: 1 });
   resolver.setServers([server]);
   return resolver.resolve4('secret.example').then(String, () => 'no answer');
+}
+
+/** Takes so many bytes in one go, before anybody can look. */
+function takeAtOnce(bytes: number): 'taken' | 'refused' {
+  try {
+    return Buffer.alloc(bytes, 1).length === bytes ? 'taken' : 'refused';
+  } catch {
+    return 'refused';
+  }
 }
 
 async function growForever(): Promise<void> {

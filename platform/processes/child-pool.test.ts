@@ -179,6 +179,14 @@ describe('child pool under hostile work', () => {
     });
   });
 
+  it.runIf(existsSync('/usr/bin/prlimit'))('refuses a child more than that in one go', async () => {
+    const pool = openPool({ killRssBytes: 400 * 2 ** 20 });
+    const take = (mebibytes: number) =>
+      pool.run({ input: { do: 'take-at-once', value: mebibytes * 2 ** 20 }, timeoutMs });
+    expect(await take(100)).toBe('taken');
+    expect(await take(500)).toBe('refused');
+  });
+
   it('reports a module that does not start by name', async () => {
     const pool = openPool({ module: new URL('./absent.ts', import.meta.url) });
     await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject({

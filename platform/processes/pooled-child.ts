@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
@@ -31,7 +32,10 @@ export type ChildOptions = {
   maxOldSpaceMb: number;
   /** What it needs beyond reading the program. */
   rights?: ChildRights;
-  /** A child with this many resident bytes is killed mid-task with `child.out_of_memory`. */
+  /**
+   * A child with this many resident bytes is killed mid-task with `child.out_of_memory`; the system refuses it more
+   * memory of its own than that.
+   */
   killRssBytes?: number;
   /** Its niceness, up to 19; for children whose work nobody is waiting for. */
   niceness?: number;
@@ -60,7 +64,11 @@ export function createPooledChild({
   const child = forkOrSayWhy(path, {
     serialization: 'advanced',
     env: { TZ: 'UTC', ...frugalMalloc, ...noTelemetry },
-    ...startedIn(isBuilt ? sandboxFor({ path, mayUseNetwork: rights.network ?? false }) : null, nodeFlags),
+    ...startedIn({
+      sandbox: isBuilt ? sandboxFor({ path, mayUseNetwork: rights.network ?? false }) : null,
+      maxDataBytes: killRssBytes,
+      nodeFlags,
+    }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   giveWay({ pid: child.pid, niceness });
@@ -108,9 +116,26 @@ export function createPooledChild({
   };
 }
 
-/** How to fork in a sandbox: its launcher replaces itself by Node, under the same process id. */
-function startedIn(sandbox: Sandbox | null, nodeFlags: string[]): ForkOptions {
-  const [program, ...rest] = sandbox?.launcher ?? [];
+/** Sets limits of the system and replaces itself by the program that follows (util-linux, as the sandbox's programs). */
+const prlimit = '/usr/bin/prlimit';
+
+/**
+ * How to fork in a sandbox and with a memory limit that the system holds: their launchers replace themselves by Node,
+ * under the same process id. What a task takes between two looks at its resident memory, one picture of a gigabyte, is
+ * refused as it is taken; where there is no such program, the looks are all.
+ */
+function startedIn({
+  sandbox,
+  maxDataBytes,
+  nodeFlags,
+}: {
+  sandbox: Sandbox | null;
+  maxDataBytes: number | undefined;
+  nodeFlags: string[];
+}): ForkOptions {
+  const isLimited = maxDataBytes !== undefined && existsSync(prlimit);
+  const limit = isLimited ? [prlimit, `--data=${maxDataBytes}`, '--'] : [];
+  const [program, ...rest] = [...limit, ...(sandbox?.launcher ?? [])];
   return {
     ...(program === undefined
       ? { execArgv: nodeFlags }
@@ -227,9 +252,10 @@ function deathError({
   if (signal !== null && stopSignals.includes(signal)) {
     return childError('child.interrupted', `stopped by ${signal}`);
   }
-  const outOfMemory = /heap out of memory|out of memory|bad_alloc|Array buffer allocation failed/i.test(
-    stderr,
-  );
+  const outOfMemory =
+    /out of memory|out_of_memory|bad_alloc|memory allocation of \d+ bytes failed|Array buffer allocation failed/i.test(
+      stderr,
+    );
   if (outOfMemory) return childError('child.out_of_memory', 'the heap limit was reached');
   const place = crashPlace(stderr);
   const how = `ended with ${signal ?? `code ${code}`}`;

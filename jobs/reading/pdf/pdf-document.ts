@@ -10,6 +10,7 @@ import {
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import type { RgbImage } from '../ocr/ocr-engine.types.js';
 import { readingError } from '../reading.errors.js';
+import { maxPixels } from '../reading.limits.js';
 import { noRules, type PageRules, rulesOf } from './page-rules.js';
 
 /** Resolution at which a page is drawn for OCR, dots per inch: that of flat-bed scanners, which PP-OCR reads well. */
@@ -51,6 +52,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
+    // A kilobyte unpacks to any number of them, and pdf.js takes some 25 bytes for each.
+    maxImageSize: maxPixels,
     verbosity: VerbosityLevel.ERRORS,
   });
   const document = await loading.promise.catch(async (error: Error) => {

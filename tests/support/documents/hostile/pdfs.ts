@@ -97,3 +97,25 @@ function rawPdf(objects: (string | Buffer)[]): Buffer {
     Buffer.from(`trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`),
   ]);
 }
+
+/** A page of 30 honest pictures of 16 million pixels each, in a few kilobytes: every one is below every limit. */
+export function manyPicturesPdf(): Buffer {
+  const [count, side] = [30, 4_000];
+  const packed = deflateSync(deflateSync(Buffer.alloc(side * side * 3, 200), { level: 9 }), { level: 9 });
+  const picture = Buffer.concat([
+    Buffer.from(
+      `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream'),
+  ]);
+  const names = Array.from({ length: count }, (_, at) => at);
+  const content = names.map((at) => `q 600 0 0 800 0 0 cm /P${at} Do Q`).join(' ');
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /XObject << ${names.map((at) => `/P${at} ${5 + at} 0 R`).join(' ')} >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...names.map(() => picture),
+  ]);
+}
