@@ -96,6 +96,14 @@ test.each([
   expect(await refused(post('link', body))).toEqual([400, 'link.not_a_product']);
 });
 
+test.each(['https://www.target.com:8443/p/-/A-12345678', 'Look: http://target.com:25/p/-/A-12345678 !'])(
+  'a link at a port from which nothing is fetched is refused by name: %s',
+  async (url) => {
+    const { post, refused } = await kettle();
+    expect(await refused(post('link', { url }))).toEqual([400, 'link.strange_port']);
+  },
+);
+
 test('operators are refused, and an item of somebody else does not exist', async () => {
   const mine = await kettle();
   const other = await kettle();

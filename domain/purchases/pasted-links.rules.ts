@@ -1,7 +1,7 @@
 import { nameWords } from '../prices/facts/product-names.rules.js';
 import { type FoundProduct, type ProductAddresses, productAt } from './find-product.rules.js';
 import { numberKeyOf } from './line-match.rules.js';
-import { isListing, mayBeProduct, unwrapShopUrl } from './product-url.rules.js';
+import { isAtStrangePort, isListing, mayBeProduct, parseWebUrl, unwrapShopUrl } from './product-url.rules.js';
 import type { PurchaseItemRecord } from './purchase.types.js';
 
 /** Most links of one text that are examined: more were not picked by hand. */
@@ -14,6 +14,8 @@ export type PastedLinks = {
   products: FoundProduct[];
   /** Whether a link leads to a search or a category of the shop instead. */
   hasListing: boolean;
+  /** Whether a link leads to the shop's host at a port from which no page is ever fetched. */
+  hasStrangePort: boolean;
 };
 
 /**
@@ -21,12 +23,18 @@ export type PastedLinks = {
  * https://…". Addresses of other sites, and of the shop's account pages, are left out.
  */
 export function pastedLinks({ text, retailer }: { text: string; retailer: ProductAddresses }): PastedLinks {
-  const urls = linksIn(text).flatMap((link) => unwrapShopUrl({ link, domains: retailer.domains }) ?? []);
+  const { domains } = retailer;
+  const links = linksIn(text);
+  const urls = links.flatMap((link) => unwrapShopUrl({ link, domains }) ?? []);
   const pages = urls.filter((url) => mayBeProduct(url) && !isListing({ url, itemUrls: retailer.itemUrls }));
   const products = new Map(pages.map((url) => [url.href, productAt({ url, sku: null, retailer })]));
   return {
     products: [...products.values()],
     hasListing: urls.some((url) => isListing({ url, itemUrls: retailer.itemUrls })),
+    hasStrangePort: links.some((link) => {
+      const url = parseWebUrl(link);
+      return url !== null && isAtStrangePort({ url, domains });
+    }),
   };
 }
 

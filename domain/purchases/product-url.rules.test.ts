@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findProduct } from './find-product.rules.js';
 import { linksOfItems, pastedLinks } from './pasted-links.rules.js';
 import {
+  isAtStrangePort,
   isOnDomains,
   mayBeProduct,
   parseWebUrl,
@@ -56,6 +57,24 @@ describe('a URL', () => {
     expect(on('https://www.shop.example/', 'shop.example')).toBe(true);
     expect(on('http://127.0.0.1:81/', '127.0.0.1:81')).toBe(true);
     expect(on('http://127.0.0.1:82/', '127.0.0.1:81')).toBe(false);
+  });
+
+  it.each([
+    'https://shop.example:8443/p/1',
+    'http://www.shop.example:25/p/1',
+    'http://shop.example:8080/p/1',
+  ])('%s is at a port from which no page is fetched', (text) => {
+    const [url, of] = [new URL(text), ['other.example', 'shop.example']];
+    expect(isOnDomains({ url, domains: of })).toBe(false);
+    expect(isAtStrangePort({ url, domains: of })).toBe(true);
+  });
+  it.each(['https://shop.example:443/p/1', 'http://shop.example:80/p/1', 'http://shop.example:443/p/1'])(
+    '%s is at a port of pages',
+    (text) => expect(isOnDomains({ url: new URL(text), domains: ['shop.example'] })).toBe(true),
+  );
+  it('of another shop is at no strange port of this one', () => {
+    const url = new URL('https://elsewhere.example:8443/p');
+    expect(isAtStrangePort({ url, domains: ['shop.example'] })).toBe(false);
   });
 
   it.each(['/', '/account/orders', '/orders/12', '/cart', '/your-orders', '/sign-in'])(
@@ -133,7 +152,7 @@ describe('the product of a line', () => {
   it.each(['https://shop.example/', 'https://evil.example/p/kettle', 'no link', 'ann@shop.example'])(
     'is nothing else that is pasted: %s',
     (text) => {
-      expect(pasted(text)).toEqual({ products: [], hasListing: false });
+      expect(pasted(text)).toMatchObject({ products: [], hasListing: false });
     },
   );
   it.each([
@@ -148,7 +167,7 @@ describe('the product of a line', () => {
     '/de/suche?q=wasserkocher',
     '/brands/halden',
   ])('is no search and no category: %s', (path) => {
-    expect(pasted(`https://shop.example${path}`)).toEqual({ products: [], hasListing: true });
+    expect(pasted(`https://shop.example${path}`)).toMatchObject({ products: [], hasListing: true });
   });
   it.each([
     '/collections/all/products/halden-kettle',

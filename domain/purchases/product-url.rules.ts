@@ -59,13 +59,28 @@ export function isListing({ url, itemUrls }: { url: URL; itemUrls: readonly stri
   return shortListSegment.test(segments[0] ?? '') && !/\d{5,}/.test(segments.slice(1).join('/'));
 }
 
-/** Whether a URL is on one of the domains, including subdomains; a domain with a port requires that port. */
+/** Ports of shops' pages, and of no other service: nothing else is ever fetched from a domain. */
+const pagePorts: ReadonlySet<string> = new Set(['', '80', '443']);
+
+/**
+ * Whether a URL is on one of the domains, including subdomains, at a port from which pages are fetched; a domain with a
+ * port requires that port.
+ */
 export function isOnDomains({ url, domains }: { url: URL; domains: readonly string[] }): boolean {
   return domains.some((domain) => {
-    const wanted = domain.toLowerCase();
-    const own = wanted.includes(':') ? url.host : url.hostname;
-    return own === wanted || own.endsWith(`.${wanted}`);
+    const hasPort = domain.includes(':');
+    return isBelow(hasPort ? url.host : url.hostname, domain) && (hasPort || pagePorts.has(url.port));
   });
+}
+
+/** Whether a URL is on one of the domains but for its port, which leads to another service of that machine. */
+export function isAtStrangePort({ url, domains }: { url: URL; domains: readonly string[] }): boolean {
+  return !isOnDomains({ url, domains }) && domains.some((domain) => isBelow(url.hostname, domain));
+}
+
+function isBelow(host: string, domain: string): boolean {
+  const wanted = domain.toLowerCase();
+  return host === wanted || host.endsWith(`.${wanted}`);
 }
 
 /**

@@ -90,6 +90,7 @@ export const errorCatalogue = {
   'item.not_possible': final(409),
   'link.not_a_product': final(400),
   'link.is_a_list': final(400),
+  'link.strange_port': final(400),
   'link.several': final(400),
   'price.invalid': final(400),
   'price.not_lower': final(400),

@@ -54,15 +54,19 @@ export function createItemActions({
      * Watches the page of a pasted link, also from a text around it; the next price check must confirm that it shows
      * this product. Of several links each goes to the item of the purchase that it belongs to.
      *
-     * @throws {AppError} `link.not_a_product`, `link.is_a_list`, `link.several` (400)
+     * @throws {AppError} `link.not_a_product`, `link.is_a_list`, `link.strange_port`, `link.several` (400)
      */
     async link({ item, purchase, url: text }: OwnItem & { url: string }): Promise<void> {
       if (item.state !== 'needs_link' && item.state !== 'watching') throw notPossible();
       const retailer = await retailers.promised(purchase);
       if (!retailer) throw notPossible();
       const { domains, item_urls: itemUrls, item_numbers: itemNumbers } = retailer.record;
-      const { products, hasListing } = pastedLinks({ text, retailer: { domains, itemUrls, itemNumbers } });
+      const { products, hasListing, hasStrangePort } = pastedLinks({
+        text,
+        retailer: { domains, itemUrls, itemNumbers },
+      });
       const [only, ...others] = products;
+      if (!only && hasStrangePort) throw refusal('link.strange_port');
       if (!only) throw refusal(hasListing ? 'link.is_a_list' : 'link.not_a_product');
       if (others.length === 0) return watch(item, only.link);
       const waiting = (await items.listByPurchase({ purchaseId: purchase.id })).filter(
@@ -96,6 +100,8 @@ export function createItemActions({
   };
 }
 
-function refusal(code: 'link.not_a_product' | 'link.is_a_list' | 'link.several'): AppError {
+type LinkRefusal = 'link.not_a_product' | 'link.is_a_list' | 'link.strange_port' | 'link.several';
+
+function refusal(code: LinkRefusal): AppError {
   return createAppError({ code, message: 'not one product page of the shop' });
 }

@@ -57,6 +57,8 @@ export const purchaseContent = {
       'This is not a product page at this shop. Please copy the address of the product’s own page.',
     'link.is_a_list':
       'This is a search or category page. Please open the product and copy the address of its own page.',
+    'link.strange_port':
+      'This address names a port, the number after a colon, from which we never open pages. Please copy the address without it.',
     'link.several':
       'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
     'price.invalid': 'Please enter an amount such as 39.99.',
