@@ -15,14 +15,14 @@ export function ClaimReceipt({
       href={src}
       target="_blank"
       rel="noopener"
-      className={`w-20 shrink-0 text-center text-sm text-soft sm:w-24 ${receipt.is_picture ? 'print:w-36' : 'print:hidden'}`}
+      className={`w-20 shrink-0 text-center text-sm text-soft sm:w-24 ${receipt.is_picture ? 'print:w-28' : 'print:hidden'}`}
     >
       {receipt.is_picture ? (
         <img
           src={src}
           alt=""
           decoding="async"
-          className="h-24 w-full rounded-sm border border-line bg-wash object-cover object-top sm:h-28 print:h-56 print:object-contain"
+          className="h-24 w-full rounded-sm border border-line bg-wash object-cover object-top sm:h-28 print:h-40 print:object-contain"
         />
       ) : (
         <span className="grid h-16 w-full place-items-center rounded-sm border border-line bg-wash">

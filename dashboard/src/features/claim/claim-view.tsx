@@ -77,7 +77,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
     </div>
   );
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 sm:gap-10 sm:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 sm:gap-10 sm:py-10 print:gap-5 print:py-0">
       <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <p className="print:hidden">
           <Link

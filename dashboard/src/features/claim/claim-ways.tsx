@@ -21,7 +21,7 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
           from {claim.retailer}.
         </p>
       )}
-      <ol className="mt-5 grid gap-6">
+      <ol className="mt-5 grid gap-6 print:mt-3 print:grid-cols-2 print:gap-4">
         {ways.map((channel, index) => (
           <li
             key={channel.id}
@@ -34,7 +34,7 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
       {claim.rules.length > 0 && (
         <div className="mt-6">
           <h3 className="text-lg">{claimPageWords.rules}</h3>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc pl-5 print:columns-2">
             {claim.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
