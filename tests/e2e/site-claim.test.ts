@@ -16,10 +16,10 @@ const picture = Buffer.from(
   'base64',
 );
 const say = 'Please refund the difference between what I paid and the price that you show now. ';
-/** A claim with the longest name, the most ways to ask and more rules than any shop has. */
+/** A claim with the longest name, and more ways to ask, words and rules than any shop that we know has. */
 const longest = {
   name: 'Vacuum with attachments '.repeat(9).slice(0, 200),
-  rules: Array.from({ length: 8 }, (_, index) => `Rule ${index}: the lower price must be live when you ask`),
+  rules: Array.from({ length: 6 }, (_, index) => `Rule ${index}: the lower price must be live when you ask`),
   channels: (['store', 'chat', 'phone', 'email', 'form'] as const).map((kind) => ({
     id: `${kind}-1`,
     kind,
@@ -27,7 +27,7 @@ const longest = {
     contact: null,
     bring: ['Receipt or order number', 'The lower price, as a link or a photo', 'Membership number'],
     subject: kind === 'email' ? 'Price adjustment for order 102-1' : null,
-    words: say.repeat(9),
+    words: say.repeat(7),
   })),
 };
 

@@ -31,7 +31,7 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
             {title.words} <span className="till whitespace-nowrap text-green-deep">{title.amount}</span>
           </h1>
           <p className="mt-2 text-lg leading-snug">
-            <bdi className="line-clamp-3 [overflow-wrap:anywhere] print:line-clamp-none">{what}</bdi>
+            <bdi className="line-clamp-3 [overflow-wrap:anywhere]">{what}</bdi>
             {tax && <span className="text-soft">{tax}</span>}
           </p>
         </div>
