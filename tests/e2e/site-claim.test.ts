@@ -135,7 +135,7 @@ describe('the claim page', () => {
       const sheet = (await page.pdf({ format })).toString('latin1');
       expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('img').or(page.locator('a img')).first().isVisible()).toBe(true);
+      expect(await page.locator('#main a img').isVisible()).toBe(true);
     },
   );
 
@@ -152,7 +152,7 @@ describe('the claim page', () => {
       const box = await part.boundingBox();
       expect((box?.y ?? 9_999) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(844);
     }
-    const drawn = page.locator('a img');
+    const drawn = page.locator('#main a img');
     expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const opened = await page.getByRole('link', { name: /^Your receipt/ }).getAttribute('href');
     expect(opened).toBe(`/api/submissions/${token}/receipts/r1/file`);
