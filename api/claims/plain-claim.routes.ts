@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import {
   type OutcomeText,
@@ -7,6 +8,7 @@ import {
   proposedAnswer,
   toOutcomeText,
 } from '../../domain/claims/outcome-form.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { isNativeForm } from '../http/native-form.js';
 import { createPlainPageRouter, sendNoSuchPage, sendPlainPage } from '../http/plain-page.js';
 import { toAppError } from '../http/to-app-error.js';
@@ -15,7 +17,7 @@ import { drawPlainClaim } from './plain-claim.js';
 
 type PlainClaimDependencies = {
   open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
-  viewOf: (opened: OpenedClaim) => Promise<ClaimResponse>;
+  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
   brandName: string;
   limit: RequestHandler;
 };
@@ -27,7 +29,8 @@ export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDepe
     summary: 'Show a claim as a page that works without JavaScript',
     query: { answer: z.enum(outcomeAnswers).optional(), done: z.enum(['answered', 'asked']).optional() },
     draw: async ({ params: { token = '', id = '' }, query }) => {
-      const view = await viewOf(await open({ token, id }));
+      const { claim, purchase } = await open({ token, id });
+      const view = await viewOf(claim, purchase);
       const text = toOutcomeText({ claim: view, proposed: proposedAnswer(query.answer) });
       return drawPlainClaim({ claim: view, draft: { text, problem: null }, ...pathsOf({ token, id }) });
     },
@@ -47,7 +50,8 @@ export function createPlainClaimErrors({
     if (error.status === 404) return sendNoSuchPage({ response, brandName });
     if (error.status >= 500) response.err = error;
     const { token = '', id = '' } = request.params as Record<string, string>;
-    const view = await viewOf(await open({ token, id }));
+    const { claim, purchase } = await open({ token, id });
+    const view = await viewOf(claim, purchase);
     const draft = { text: typedText(request), problem: error.code };
     const page = drawPlainClaim({ claim: view, draft, ...pathsOf({ token, id }) });
     sendPlainPage({ response: response.status(error.status), page, brandName });
@@ -67,11 +71,9 @@ export function donePath({
   return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}?plain=1&done=${done}`;
 }
 
-function pathsOf({ token, id }: { token: string; id: string }) {
+function pathsOf({ token, id }: { token: string; id: string }): { statusPath: string; claimPath: string } {
   const link = encodeURIComponent(token);
   return {
-    filePath: (receiptId: string) =>
-      `/api/submissions/${link}/receipts/${encodeURIComponent(receiptId)}/file`,
     statusPath: `/r/${link}`,
     claimPath: `/api/submissions/${link}/claims/${encodeURIComponent(id)}`,
   };

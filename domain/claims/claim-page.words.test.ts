@@ -52,8 +52,6 @@ const claim: ClaimResponse = {
   is_askable: true,
   success_rate: null,
   questions: [],
-  receipt: null,
-  still_watched: [],
   what_else: [],
 };
 

@@ -28,10 +28,9 @@ export function createVisibleLines() {
     if (/^[,.]\d\d$/.test(words) && /\d $/.test(text)) text = text.slice(0, -1);
     texts += 1;
     // The parser may deliver one text in two parts.
-    const isSame = owner === lastOwner && pieces.length > 0;
-    if (!isSame && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
+    if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
-    if (!isSame) pieces.push({ start: text.length, traits, kind });
+    pieces.push({ start: text.length, traits, kind });
     text += words;
   }
 

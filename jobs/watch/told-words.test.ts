@@ -149,8 +149,6 @@ function textsOf({ record, claim }: ReturnType<typeof toldOf>) {
     risen: null,
     tally: { yes: 0, partly: 0, no: 0 },
     questions: [],
-    receipt: null,
-    others: [],
     now,
   });
   const { words, amount } = claimTitle(view);

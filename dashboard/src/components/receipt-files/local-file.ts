@@ -1,5 +1,3 @@
-import { isDrawnByBrowsers } from '../../../../domain/receipts/file/receipt-file.rules.js';
-
 /** Status of a chosen file. */
 export type LocalFileStatus = 'pending' | 'uploading' | 'success' | 'error';
 
@@ -38,7 +36,7 @@ let lastId = 0;
 /** Wraps a file for the list. */
 export function toLocalFile(file: File): LocalFile {
   lastId += 1;
-  const drawable = isDrawnByBrowsers(file.type);
+  const drawable = file.type === 'image/jpeg' || file.type === 'image/png';
   return {
     id: `file-${lastId}`,
     file,

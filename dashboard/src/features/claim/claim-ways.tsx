@@ -1,6 +1,5 @@
 import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
 import { phoneLink, wordsAnchor } from './claim.rules';
@@ -9,7 +8,6 @@ const words = claimContent.ways;
 
 /** Where to ask, best first, each with its draft and what to have ready. */
 export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonly ClaimChannelResponse[] }) {
-  const printed = printedWays(claim);
   return (
     <section aria-labelledby="ways" className="min-w-0">
       <h2 id="ways" className="text-2xl">
@@ -21,20 +19,17 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
           from {claim.retailer}.
         </p>
       )}
-      <ol className="mt-5 grid gap-6 print:mt-3 print:grid-cols-2 print:gap-4">
+      <ol className="mt-5 grid gap-6">
         {ways.map((channel, index) => (
-          <li
-            key={channel.id}
-            className="min-w-0 break-inside-avoid border-t-4 border-line pt-4 print:border-t"
-          >
-            <Way channel={channel} number={index + 1} isPrinted={printed.has(channel.id)} />
+          <li key={channel.id} className="min-w-0 break-inside-avoid border-t-4 border-line pt-4">
+            <Way channel={channel} number={index + 1} />
           </li>
         ))}
       </ol>
       {claim.rules.length > 0 && (
         <div className="mt-6">
           <h3 className="text-lg">{claimPageWords.rules}</h3>
-          <ul className="mt-2 list-disc pl-5 print:columns-2">
+          <ul className="mt-2 list-disc pl-5">
             {claim.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
@@ -45,22 +40,7 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
   );
 }
 
-/** Whose words are on the printed sheet: the quickest way's, and a desk's, where paper is of use; more are too long. */
-function printedWays(claim: ClaimResponse): ReadonlySet<string> {
-  const quick = quickAskOf(claim)?.channel;
-  const desk = claim.channels.find(({ kind }) => kind === 'store');
-  return new Set([quick, desk].flatMap((channel) => (channel ? [channel.id] : [])));
-}
-
-function Way({
-  channel,
-  number,
-  isPrinted,
-}: {
-  channel: ClaimChannelResponse;
-  number: number;
-  isPrinted: boolean;
-}) {
+function Way({ channel, number }: { channel: ClaimChannelResponse; number: number }) {
   const isSpoken = channel.kind === 'phone' || channel.kind === 'store';
   return (
     <>
@@ -79,7 +59,7 @@ function Way({
           </span>
         </div>
       )}
-      <div className={`mt-3 flex items-baseline justify-between gap-4 ${isPrinted ? '' : 'print:hidden'}`}>
+      <div className="mt-3 flex items-baseline justify-between gap-4">
         <p className="font-semibold">{isSpoken ? words.say : words.words}</p>
         <span className="print:hidden">
           <CopyButton text={channel.words} label={words.copy(channel.where)} />
@@ -87,7 +67,7 @@ function Way({
       </div>
       <blockquote
         id={wordsAnchor(channel)}
-        className={`rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere] ${isPrinted ? '' : 'print:hidden'}`}
+        className="rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]"
       >
         {channel.words}
       </blockquote>

@@ -2,7 +2,10 @@ import type { TextLine } from '../../text-lines.types.js';
 import { anyOf } from '../items/item-words.js';
 import { findAmounts } from '../text/amounts.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
+import { joinCaptionedRecords } from './captioned-records.rules.js';
 
+/** `Invoice fee (incl. VAT 7.80)`: words and an amount in brackets, which is not the one of the row. */
+const noted = /^\s*\p{L}[^\d(]{2,40}\([^()]{0,40}\d[.,]\d{2}(?!\d)[^()]{0,20}\)\s*:?\s*$/u;
 /** Lines of a stacked row: unit price, quantity, total. */
 const rowLines = 3;
 const countAlone = new RegExp(
@@ -11,23 +14,32 @@ const countAlone = new RegExp(
 );
 
 /**
- * Joins `24.90`, `2`, `49.80` on three lines into one where price times quantity equals the total. The quantity may
- * come first, or above the name.
+ * Joins `24.90`, `2`, `49.80` on three lines into one where price times quantity equals the total, and a charge whose
+ * words end with a note in brackets with its amount below. The quantity may come first, or above the name.
  */
-export function joinStackedRows(lines: TextLine[]): TextLine[] {
+export function joinStackedRows(printed: TextLine[]): TextLine[] {
+  const lines = joinCaptionedRecords(printed);
   const joined: TextLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const row = lines.slice(at, at + rowLines);
-    const isRow = row.length === rowLines && multiplies(row);
+    const length = rowLengthAt(lines, at);
+    const row = lines.slice(at, at + length);
     const [first] = row;
     if (!first) break;
-    joined.push(isRow ? asOne(first, row) : first);
-    if (isRow) at += rowLines - 1;
+    joined.push(length > 1 ? asOne(first, row) : first);
+    at += length - 1;
   }
   return countsBesideNames(joined, joined.length < lines.length);
 }
 
+/** Number of lines that are one row; 1 if the line is a row by itself. */
+function rowLengthAt(lines: TextLine[], at: number): number {
+  if (multiplies(lines.slice(at, at + rowLines))) return rowLines;
+  const [own, below] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? ''];
+  return noted.test(own) && isAmountAlone(below) ? 2 : 1;
+}
+
 function multiplies(row: TextLine[]): boolean {
+  if (row.length < rowLines) return false;
   const [first, second, last] = row.map(({ text }) => text);
   if (!first || !second || !last || !isAmountAlone(last)) return false;
   const [count, price] = countAlone.test(first) ? [first, second] : [second, first];

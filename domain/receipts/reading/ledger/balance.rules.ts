@@ -81,7 +81,7 @@ function balancesOf({
   const sum = nets.reduce((all, cents) => all + cents, 0);
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
-  const block = blockOf({ list, total, entries });
+  const block = blockOf({ list, total, entries, sum: sum - listed });
   const taxRates = new Set(
     entries.flatMap(({ kind, percentages }) => (kind === 'tax' ? (percentages ?? []) : [])),
   );
@@ -95,6 +95,7 @@ function balancesOf({
     block.to,
     [...block.listLines].join(),
     [...block.closing].join(),
+    block.sumLine,
     savings.join(),
   ].join(' ');
   const assignments =
@@ -173,15 +174,26 @@ function blockOf({
   list,
   total,
   entries,
+  sum,
 }: {
   list: ListHypothesis;
   total: TotalHypothesis;
   entries: readonly Entry[];
+  /** What the list costs, cents. */
+  sum: number;
 }): SummaryBlock {
   const listLines = new Set(linesOfList(list));
   const above = Math.max(-1, ...[...listLines].filter((line) => line < total.line));
   const closing = new Set(list.closing.map(({ line }) => line));
-  return { listLines, closing, ...summaryLines({ above, below: Math.min(...listLines), total, entries }) };
+  const sumLine = entries.find(
+    ({ kind, cents, line }) => kind === 'subtotal' && cents === sum && line > above,
+  )?.line;
+  return {
+    listLines,
+    closing,
+    sumLine,
+    ...summaryLines({ above, below: Math.min(...listLines), total, entries }),
+  };
 }
 
 /** The first and the last line of the summary: between the goods and the total, or from its first sum to the goods below. */

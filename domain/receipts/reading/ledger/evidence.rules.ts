@@ -28,6 +28,8 @@ export type SummaryBlock = {
   listLines: ReadonlySet<number>;
   /** Lines at the end of the list that are taken for charges. */
   closing: ReadonlySet<number>;
+  /** Line of the printed sum of the list; what follows it is no goods. */
+  sumLine: number | undefined;
   /** First and last line between the goods, or the first sum, and the total. */
   from: number;
   to: number;
@@ -59,6 +61,7 @@ export function openAmountsOf({
     const context = {
       isInside: entry.line >= block.from && entry.line <= block.to,
       isClosing: block.closing.has(entry.line),
+      isBelowSum: block.sumLine !== undefined && entry.line > block.sumLine,
       isBelowCharges: entry.line > lastCharge,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
@@ -102,6 +105,8 @@ type Context = {
   isInside: boolean;
   /** It looks unlike the goods above it. */
   isClosing: boolean;
+  /** The sum of the goods stands above it. */
+  isBelowSum: boolean;
   /** Nothing is added below it, so that it may pay what is above. */
   isBelowCharges: boolean;
   /** An amount of this kind and size came before. */
@@ -215,7 +220,7 @@ function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
 function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
-  const { isClosing, isBelowCharges } = context;
+  const { isClosing, isBelowSum, isBelowCharges } = context;
   if (cents < 0) {
     const owing = owedCost(label);
     // A percentage or a code is that of a saving.
@@ -230,6 +235,6 @@ function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): 
   if (isClosing) return [{ role: 'charge', signedCents: cents, cost: 0.1 }];
   return [
     { role: 'information', signedCents: 0, cost: 0.8 },
-    ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: 1 }]),
+    ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: isBelowSum ? 0.4 : 1 }]),
   ];
 }

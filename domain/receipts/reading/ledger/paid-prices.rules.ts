@@ -36,7 +36,8 @@ export function withPaidPrices<Item extends Field<ReceiptItem>>({
 
 /**
  * Certainty of prices that do not balance. Exact text that prints no saving at all leaves nothing that could lower a
- * price: what is missing to the total are taxes and shipping that a mail does not print.
+ * price: what is missing to the total are taxes and shipping that a mail does not print. Where it prints them, what is
+ * missing is something that was misread.
  */
 function unprovenCertainty({
   reading,
@@ -51,6 +52,7 @@ function unprovenCertainty({
     items.some(({ value }) => value.discountCents || (value.totalCents ?? 0) < 0);
   const sum = items.reduce((all, { value }) => all + (value.totalCents ?? 0), 0);
   const total = reading.totalCents?.value;
-  if (!isExact || isSaved || total === undefined) return 'open';
+  const isExplained = Boolean(reading.shippingCents?.value || reading.taxCents?.value);
+  if (!isExact || isSaved || isExplained || total === undefined) return 'open';
   return sum <= total && total - sum <= total * unprintedShare ? 'likely' : 'open';
 }

@@ -1,5 +1,5 @@
 import { inAnyLanguage } from '../words/vocabulary.js';
-import { findAmounts } from './amounts.rules.js';
+import { type Amount, findAmounts } from './amounts.rules.js';
 import { amountKind, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
@@ -51,10 +51,36 @@ function taxInBrackets({
   end: number;
 }) {
   const open = text.lastIndexOf('(', start);
-  const close = text.indexOf(')', end);
+  const close = text.indexOf(')', start);
   if (open < from || close < 0 || close - open > maxBracketChars) return null;
-  const words = toWords(`${text.slice(open + 1, start)} ${text.slice(end, close)}`);
+  const words = toWords(`${text.slice(open + 1, start)} ${text.slice(Math.min(end, close), close)}`);
   return amountKind(words) === 'tax' ? words : null;
+}
+
+/**
+ * `Shipping (VAT incl.: 1.29)  6.90`: the amount in the brackets tells something of the charge. Null if nothing follows
+ * the brackets, or if they may stand in the name of an item.
+ */
+function noteInBrackets({
+  text,
+  from,
+  amount,
+  next,
+}: {
+  text: string;
+  from: number;
+  amount: Amount;
+  next: Amount | undefined;
+}): { charge: string; words: string; end: number } | null {
+  const open = text.lastIndexOf('(', amount.start);
+  const close = text.indexOf(')', amount.start);
+  if (open < from || close < 0 || close - open > maxBracketChars || !next || next.start < close) return null;
+  const charge = toWords(text.slice(from, open));
+  const words = toWords(
+    `${text.slice(open + 1, amount.start)} ${text.slice(Math.min(amount.end, close), close)}`,
+  );
+  const isNote = amountKind(words) === 'tax' || (amountKind(charge) !== null && words !== '');
+  return isNote && charge !== '' ? { charge, words, end: close + 1 } : null;
 }
 
 /**
@@ -66,7 +92,13 @@ export function labelAmounts(text: string): LabelledAmount[] {
   let last = '';
   let cents = 0;
   const isSuggested = suggestedTip.test(text);
-  const all = findAmounts(text).map((amount): LabelledAmount => {
+  const all = findAmounts(text).map((amount, at, found): LabelledAmount => {
+    const note = noteInBrackets({ text, from, amount, next: found[at + 1] });
+    if (note) {
+      from = note.end;
+      last = note.charge;
+      return { ...amount, label: note.words, kind: 'ignored' };
+    }
     const printed = text.slice(from, amount.start).replace(sentences, '');
     if (isSuggested || threshold.test(printed.slice(-maxThresholdChars))) {
       from = amount.end;

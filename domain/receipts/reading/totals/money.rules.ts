@@ -1,5 +1,6 @@
 import { percentagesIn } from '../../../shared/percentages.js';
 import type { Reduction } from '../items/reductions.rules.js';
+import { isAmountAlone } from '../layouts/amount-alone.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxCombined } from '../text/reading.limits.js';
@@ -54,6 +55,7 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
   const entries = lines.flatMap(({ index, text, amounts }) =>
     amounts.map((amount) => ({
       ...amount,
+      label: amount.label || captionOf(index, lines),
       line: index,
       isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
       percentages: percentagesIn(text),
@@ -61,6 +63,13 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
   );
   doubtLargeTaxes(entries);
   return entries;
+}
+
+/** The words above an amount that stands alone on its line. */
+function captionOf(index: number, lines: readonly PreparedLine[]): string {
+  const [own, above] = [lines[index], lines[index - 1]];
+  const isAlone = own?.amounts.length === 1 && isAmountAlone(own.text);
+  return isAlone && above?.amounts.length === 0 ? above.words : '';
 }
 
 /** Applies what the item list showed about discounts to the entries of the summary. */

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { readLines } from './read-lines.js';
+
+function paidOf(...texts: string[]) {
+  const { items } = readLines({
+    lines: linesOfText('Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026', ...texts),
+    source: 'text',
+    context: { today: '2026-11-27' },
+  });
+  return items.map(({ value: { name, quantity, paid } }) => [
+    name,
+    quantity,
+    paid?.certainty === 'open' ? null : paid?.cents,
+  ]);
+}
+
+describe('entries whose every value has a caption', () => {
+  const goods = [
+    ['Oak Tray', 1, 6400],
+    ['Felt Coaster', 3, 1350],
+  ];
+
+  it.each([
+    ['Greek', ['Προϊόν', 'Ποσότητα', 'Τιμή', 'Σύνολο'], 'Σύνολο παραγγελίας'],
+    ['Romanian', ['Produs', 'Cantitate', 'Preț unitar', 'Valoare'], 'Total'],
+    ['Lithuanian', ['Prekė', 'Kiekis', 'Kaina', 'Suma'], 'Total'],
+    ['no language', ['Vurbo', 'Klem', 'Trusk', 'Ploma'], 'Total'],
+  ])('are rows in %s, above their values and beside them', (_language, [name, count, price, sum], total) => {
+    const values = [
+      ['Oak Tray', '1', '€64.00', '€64.00'],
+      ['Felt Coaster', '3', '€4.50', '€13.50'],
+    ].map(([...row]) => row.map((value, at) => [[name, count, price, sum][at] ?? '', value] as const));
+    const end = [total, '€77.50'];
+    expect(paidOf(...values.flat(2), ...end)).toEqual(goods);
+    expect(paidOf(...values.flat().map(([caption, value]) => `${caption}: ${value}`), ...end)).toEqual(goods);
+  });
+
+  it('are not made of a list that repeats a remark', () => {
+    const list = [
+      'Oak Tray',
+      'In stock',
+      'Ships soon',
+      '€64.00',
+      'Felt Tray',
+      'In stock',
+      'Ships soon',
+      '€13.50',
+    ];
+    expect(paidOf(...list, 'Total', '€77.50').map(([name]) => name)).toEqual(['Oak Tray', 'Felt Tray']);
+  });
+
+  it('may be followed by charges whose captions nobody knows', () => {
+    const rows = ['2 x  Oak Tray  32.00  64.00', '3 x  Felt Coaster  4.50  13.50'];
+    const charges = ['Postin noutopiste', '4.90 €', 'Trusk', '1.50 €', 'Ploma', '0.80 €'];
+    expect(paidOf(...rows, 'Subtotal', '77.50 €', ...charges, 'Total', '84.70 €')).toEqual([
+      ['Oak Tray', 2, 6400],
+      ['Felt Coaster', 3, 1350],
+    ]);
+  });
+});
+
+describe('an amount in brackets tells something of the charge', () => {
+  const goods = ['2 x  Oak Tray  32.00  64.00', '3 x  Felt Coaster  4.50  13.50', 'Subtotal  77.50'];
+  it.each([
+    ['on its row', ['Shipping (VAT incl.: 1.29 €)  6.90 €']],
+    ['behind the rate', ['Lieferung (inkl. 19% MwSt. 1,29 €)  6,90 €']],
+    ['of a charge nobody knows', ['Faktureringsgebyr (inkl. moms 1,29 €)  6,90 €']],
+    ['above its amount', ['Faktureringsgebyr (inkl. moms 1,29 €)', '6,90 €']],
+  ])('%s', (_where, rows) => {
+    expect(paidOf(...goods, ...rows, 'Total  84.40', 'VAT included  13.48')).toEqual([
+      ['Oak Tray', 2, 6400],
+      ['Felt Coaster', 3, 1350],
+    ]);
+  });
+});
+
+it('a saving between a price and what is left is that of its item, though the order repeats it', () => {
+  const item = ['Qty.  1', 'Price  $549.99', 'Member deal  –$70.00', 'Item total  $479.99'];
+  const other = ['HDMI Cable', 'Qty.  1', 'Price  $24.99', 'Item total  $24.99'];
+  const summary = ['Product total  $574.98', 'Savings  -$70.00', 'Sales Tax  $37.87', 'Order Total  $542.85'];
+  expect(paidOf('QLED Television', ...item, ...other, ...summary).map(([, , cents]) => cents)).toEqual([
+    47999, 2499,
+  ]);
+});
+
+it('prices that do not add up beside a printed shipping are open', () => {
+  const rows = ['Oak Tray  11.90', 'Wool Felt  25.90', 'Shipping  3.90', 'Total  48.25'];
+  expect(paidOf(...rows).map(([, , cents]) => cents)).toEqual([null, null]);
+});
