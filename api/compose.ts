@@ -168,7 +168,7 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       live,
       access: createClaimAccess({ access, ...records }),
       store: records,
-      watched: records,
+      watched: { ...records, receipts: store.receipts },
       retailers,
       brand: { name: brandName, publicUrl },
       limit: limits.requests,

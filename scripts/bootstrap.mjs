@@ -232,6 +232,7 @@ const commands = {
   test,
   bench: () => runNode(sourceRunner, ['scripts/bench/bench.main.ts', ...args]),
   attack: () => runNode(sourceRunner, ['scripts/attack/attack.main.ts', ...args]),
+  'sample-shop': () => runNode(sourceRunner, ['scripts/sample-shop.ts', ...args]),
   build: () => {},
 };
 

@@ -6,7 +6,12 @@ import type { ClaimsRepository } from '../../platform/database/claims.repository
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
 
 /** A claim opened by a private link, with its purchase. */
-export type OpenedClaim = { claim: ClaimRecord; purchase: PurchaseRecord };
+export type OpenedClaim = {
+  claim: ClaimRecord;
+  purchase: PurchaseRecord;
+  /** The submission of the link. */
+  submissionId: string;
+};
 
 /** Opens claims. */
 export type ClaimAccess = ReturnType<typeof createClaimAccess>;
@@ -38,7 +43,7 @@ export function createClaimAccess({
       if (!claim || !purchase || !isShownBy({ purchase, submissionId: submission.id, isOwner })) {
         throw createAppError({ code: 'claim.not_found', message: 'no such claim' });
       }
-      return { claim, purchase };
+      return { claim, purchase, submissionId: submission.id };
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
@@ -35,11 +34,12 @@ export function serveClaimWords({
   retailers: PromisedRetailers;
   clock: Clock;
   open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
-  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+  viewOf: (opened: OpenedClaim) => Promise<ClaimResponse>;
 }): void {
   const before = [refuseOtherSites, ...smallBody];
   serve('POST /api/submissions/:token/claims/:id/outcome', before, async (call) => {
-    const { claim, purchase } = await open(call.params);
+    const opened = await open(call.params);
+    const { claim, purchase } = opened;
     const version = await retailers.promised(purchase);
     const outcome = outcomeOf({
       claim,
@@ -49,12 +49,13 @@ export function serveClaimWords({
     });
     const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
     const done = donePath({ ...call.params, done: 'answered' });
-    return redirectForm(call, done) ?? viewOf(answered, purchase);
+    return redirectForm(call, done) ?? viewOf({ ...opened, claim: answered });
   });
   serve('POST /api/submissions/:token/claims/:id/asked', before, async (call) => {
-    const { claim, purchase } = await open(call.params);
+    const opened = await open(call.params);
     const isAsked = call.body.asked === 'yes';
-    const told = await recordAsked({ claim, isAsked, store, now: clock.now() });
-    return redirectForm(call, donePath({ ...call.params, done: 'asked' })) ?? viewOf(told, purchase);
+    const told = await recordAsked({ claim: opened.claim, isAsked, store, now: clock.now() });
+    const done = donePath({ ...call.params, done: 'asked' });
+    return redirectForm(call, done) ?? viewOf({ ...opened, claim: told });
   });
 }

@@ -56,6 +56,34 @@ describe('the page of a claim', () => {
     for (const { words } of claim.channels) expect(words).toContain('$40.00');
   });
 
+  test('shows the receipt that the link opens, and the other items that are watched', async () => {
+    const { path, token, claim, receiptId } = await claimed();
+    const until = new Date('2026-12-09T08:00:00Z');
+    const other = { purchase_id: claim.purchase_id, paid_unit_cents: 1_000, until, target_id: 't1' };
+    const items: object[] = [
+      { name: 'Mixer', state: 'watching' },
+      { name: 'No page', state: 'needs_link', target_id: null },
+      { name: 'Given back', state: 'returned' },
+      { name: 'Over', state: 'watching', until: new Date('2026-11-27T08:00:00Z') },
+    ];
+    await api.database.connection
+      .collection('purchase_items')
+      .insertMany(
+        items.map((item, index) => ({ ...other, _id: newId() as never, line_key: `o${index}`, ...item })),
+      );
+    const view = (await (await fetch(path)).json()) as ClaimResponse;
+    expect(view.still_watched).toEqual(['Mixer']);
+    expect(view.receipt).toEqual({ id: receiptId, file_name: 'till.jpg', is_picture: true });
+    const file = `/api/submissions/${token}/receipts/${receiptId}/file`;
+    expect((await fetch(`${api.url}${file}`)).headers.get('content-type')).toBe('image/jpeg');
+    const plain = await (await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`)).text();
+    expect(plain).toContain(`href="${file}"`);
+    // A receipt whose file was deleted is not offered.
+    const receipts = api.database.connection.collection('receipt_uploads');
+    await receipts.updateOne({ _id: receiptId as never }, { $set: { file_path: null } });
+    expect(((await (await fetch(path)).json()) as ClaimResponse).receipt).toBeNull();
+  });
+
   test('counts the days left by the shop’s own calendar', async () => {
     const { path } = await claimed();
     now = new Date('2026-12-04T07:59:59Z');

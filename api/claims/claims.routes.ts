@@ -1,30 +1,32 @@
 import type { RequestHandler, Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
+import { claimViewOf, shownReceiptOf } from '../../domain/claims/claim-view.rules.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import { heldQuestionsOf } from '../../domain/purchases/held-questions.rules.js';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { LiveStreams } from '../http/live-streams.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { beforeHeld, takeHeld } from '../items/held.routes.js';
-import type { ClaimAccess } from './claim-access.js';
+import type { ClaimAccess, OpenedClaim } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { type PromisedRetailers, serveClaimWords } from './claim-words.routes.js';
 import { createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
 import type { OutcomeStore } from './record-outcome.js';
 
-/** Where the last seen price is stored. */
+/** Where the last seen price and the receipts are stored. */
 type WatchedRecords = {
-  items: Pick<PurchaseItemsRepository, 'findById'>;
+  items: Pick<PurchaseItemsRepository, 'findById' | 'listByPurchase'>;
   targets: Pick<WatchTargetsRepository, 'findById'>;
+  receipts: Pick<ReceiptsRepository, 'findById'>;
 };
 
 /** What the routes of a claim need. */
@@ -63,21 +65,16 @@ export function createClaimsRouter({
       access.open({ token, claimId: id, to });
   const open = openTo('read');
   const openToChange = openTo('change');
-  const viewOf = (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> =>
-    loadView({ claim, purchase, store, watched, retailers, clock });
+  const viewOf = (opened: OpenedClaim): Promise<ClaimResponse> =>
+    loadView({ ...opened, store, watched, retailers, clock });
 
-  serve('GET /api/submissions/:token/claims/:id', [], async ({ params }) => {
-    const { claim, purchase } = await open(params);
-    return viewOf(claim, purchase);
-  });
+  const read = async (params: { token: string; id: string }) => viewOf(await open(params));
+
+  serve('GET /api/submissions/:token/claims/:id', [], ({ params }) => read(params));
 
   serve('GET /api/submissions/:token/claims/:id/live', [], async ({ params, response }) => {
     await open(params);
-    const read = async () => {
-      const { claim, purchase } = await open(params);
-      return viewOf(claim, purchase);
-    };
-    live.follow({ response, read });
+    live.follow({ response, read: () => read(params) });
     return response;
   });
 
@@ -102,9 +99,7 @@ export function createClaimsRouter({
       },
       brandName: brand.name,
     });
-    if (taken) return taken;
-    const { claim, purchase } = await open(call.params);
-    return viewOf(claim, purchase);
+    return taken ?? read(call.params);
   });
   serveClaimWords({ serve, open: openToChange, viewOf, store, retailers, clock });
   router.use(
@@ -117,27 +112,42 @@ export function createClaimsRouter({
 async function loadView({
   claim,
   purchase,
+  submissionId,
   store,
   watched,
   retailers,
   clock,
-}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold' | 'live'> & {
-  claim: ClaimRecord;
-  purchase: PurchaseRecord;
-}): Promise<ClaimResponse> {
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold' | 'live'> &
+  OpenedClaim): Promise<ClaimResponse> {
   const [version, item] = await Promise.all([
     retailers.promised(purchase),
     watched.items.findById({ id: claim.item_id }),
   ]);
-  const [since, tally] = await Promise.all([
+  const ids = new Set(
+    purchase.sources
+      .filter(({ submission_id }) => submission_id === submissionId)
+      .map(({ receipt_id }) => receipt_id),
+  );
+  const [since, items, tally, ...receipts] = await Promise.all([
     sinceThen({ claim, item, watched }),
+    watched.items.listByPurchase({ purchaseId: purchase.id }),
     store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
+    ...[...ids].map((id) => watched.receipts.findById({ id })),
   ]);
   const record = version?.record ?? null;
   const now = clock.now();
   const today = dayAt({ instant: now, country: record?.country ?? 'US' });
   const questions = item ? heldQuestionsOf({ item, purchase, claims: [claim], record, today }) : [];
-  return claimViewOf({ ...since, record, tally, questions, now });
+  const others = items.filter(({ id }) => id !== claim.item_id);
+  return claimViewOf({
+    ...since,
+    record,
+    tally,
+    questions,
+    receipt: shownReceiptOf(receipts),
+    others,
+    now,
+  });
 }
 
 /** The claim with the last time its price was shown, and the price at the last check if it is higher, cents. */

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import {
   type OutcomeText,
@@ -8,7 +7,6 @@ import {
   proposedAnswer,
   toOutcomeText,
 } from '../../domain/claims/outcome-form.rules.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { isNativeForm } from '../http/native-form.js';
 import { createPlainPageRouter, sendNoSuchPage, sendPlainPage } from '../http/plain-page.js';
 import { toAppError } from '../http/to-app-error.js';
@@ -17,7 +15,7 @@ import { drawPlainClaim } from './plain-claim.js';
 
 type PlainClaimDependencies = {
   open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
-  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+  viewOf: (opened: OpenedClaim) => Promise<ClaimResponse>;
   brandName: string;
   limit: RequestHandler;
 };
@@ -29,8 +27,7 @@ export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDepe
     summary: 'Show a claim as a page that works without JavaScript',
     query: { answer: z.enum(outcomeAnswers).optional(), done: z.enum(['answered', 'asked']).optional() },
     draw: async ({ params: { token = '', id = '' }, query }) => {
-      const { claim, purchase } = await open({ token, id });
-      const view = await viewOf(claim, purchase);
+      const view = await viewOf(await open({ token, id }));
       const text = toOutcomeText({ claim: view, proposed: proposedAnswer(query.answer) });
       return drawPlainClaim({ claim: view, draft: { text, problem: null }, ...pathsOf({ token, id }) });
     },
@@ -50,8 +47,7 @@ export function createPlainClaimErrors({
     if (error.status === 404) return sendNoSuchPage({ response, brandName });
     if (error.status >= 500) response.err = error;
     const { token = '', id = '' } = request.params as Record<string, string>;
-    const { claim, purchase } = await open({ token, id });
-    const view = await viewOf(claim, purchase);
+    const view = await viewOf(await open({ token, id }));
     const draft = { text: typedText(request), problem: error.code };
     const page = drawPlainClaim({ claim: view, draft, ...pathsOf({ token, id }) });
     sendPlainPage({ response: response.status(error.status), page, brandName });
@@ -71,9 +67,11 @@ export function donePath({
   return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}?plain=1&done=${done}`;
 }
 
-function pathsOf({ token, id }: { token: string; id: string }): { statusPath: string; claimPath: string } {
+function pathsOf({ token, id }: { token: string; id: string }) {
   const link = encodeURIComponent(token);
   return {
+    filePath: (receiptId: string) =>
+      `/api/submissions/${link}/receipts/${encodeURIComponent(receiptId)}/file`,
     statusPath: `/r/${link}`,
     claimPath: `/api/submissions/${link}/claims/${encodeURIComponent(id)}`,
   };

@@ -7,6 +7,7 @@ import {
   lowerPriceInWords,
   reasonInWords,
   standingInWords,
+  stillWatchedInWords,
   claimPageWords as words,
 } from '../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
@@ -33,6 +34,7 @@ export function drawPlainClaim({
   claim,
   draft,
   claimPath,
+  filePath,
   statusPath,
 }: {
   claim: ClaimResponse;
@@ -40,19 +42,22 @@ export function drawPlainClaim({
   draft: OutcomeDraft;
   /** The forms post to addresses below it. */
   claimPath: string;
+  /** Path of a receipt's file. */
+  filePath: (receiptId: string) => string;
   /** Path of the page with all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
   const { last_day } = claim;
   const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
+  const reason = reasonInWords(claim);
   const standing = standingInWords(claim);
   const help = helpBesideAsking(claim);
   return {
     title: `${title.words} ${title.amount}`,
     body: [
       paragraph(tax ? `${what}, ${tax}` : what),
-      paragraph(reasonInWords(claim)),
+      reason ? paragraph(reason) : '',
       isStillToAsk(claim)
         ? `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`
         : '',
@@ -61,8 +66,10 @@ export function drawPlainClaim({
       ...waysToAsk(claim).map(wayOf),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
       plainOutcome({ claim, claimPath, draft }),
+      (claim.outcome?.refunded_cents ?? 0) > 0 ? paragraph(stillWatchedInWords(claim)) : '',
       help.length > 0 ? section({ title: whatElseTitle, body: listOf(help) }) : '',
       evidenceOf(claim),
+      claim.receipt ? actLink({ to: filePath(claim.receipt.id), text: words.receipt }) : '',
       actLink({ to: plainAddress(statusPath), text: words.back }),
     ],
     hasForm: true,

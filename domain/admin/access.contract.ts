@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
-import { emailSchema } from '../waitlist/waitlist.schemas.js';
+import { knownEmailSchema } from '../waitlist/waitlist.schemas.js';
 import { countSchema, instantSchema } from './answer-fields.schemas.js';
 
 /** 200 of `POST` and `GET /api/admin/session`: who is signed in. */
@@ -52,7 +52,7 @@ export const signInRoutes = defineRoutes('anyone', {
   'POST /api/admin/session': {
     summary: 'Sign in',
     body: z.object({
-      email: emailSchema,
+      email: knownEmailSchema,
       password: passwordSchema,
       /** From the authenticator app, or a recovery code; required after `admin.code_required`. */
       code: z.string().max(maxCodeLength).optional(),
@@ -66,7 +66,7 @@ export const signInRoutes = defineRoutes('anyone', {
   },
   'POST /api/admin/setup': {
     summary: 'Create the first admin and sign in',
-    body: z.object({ token: secretSchema, email: emailSchema, password: passwordSchema }),
+    body: z.object({ token: secretSchema, email: knownEmailSchema, password: passwordSchema }),
     answer: adminSessionSchema,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignKinds, campaignStates } from '../campaigns/campaign.types.js';
 import { defineRoutes } from '../contracts/route.js';
 import { outboxStates } from '../emails/outbox-record.types.js';
-import { emailSchema } from '../waitlist/waitlist.schemas.js';
+import { knownEmailSchema } from '../waitlist/waitlist.schemas.js';
 import { countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 
 /** A bulk send as shown by the admin pages and the command line. */
@@ -139,7 +139,7 @@ export const bulkFunctionRoutes = defineRoutes('admin', {
       'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
     body: z.union([
       z.strictObject({ sendToUnemailed: z.literal(true) }),
-      z.strictObject({ emails: z.array(emailSchema).min(1, 'email.required').max(maxAddresses) }),
+      z.strictObject({ emails: z.array(knownEmailSchema).min(1, 'email.required').max(maxAddresses) }),
     ]),
     answer: welcomeFunctionAnswerSchema,
   },

@@ -52,6 +52,8 @@ const claim: ClaimResponse = {
   is_askable: true,
   success_rate: null,
   questions: [],
+  receipt: null,
+  still_watched: [],
   what_else: [],
 };
 

@@ -16,6 +16,8 @@ export const claimPageWords = {
   evidence: 'What this is based on',
   details: 'Details',
   openPage: 'See the page',
+  receipt: 'Your receipt',
+  paidBack: 'Paid back',
 } as const;
 
 /** What to have at hand for one channel, on one line. */
@@ -94,15 +96,36 @@ export function claimTitle(
 }
 
 /** The item and how tax relates to the amount: `2 × Kettle`, `plus the sales tax on it`. */
-export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name' | 'quantity' | 'tax'>): {
+export function boughtInWords({
+  name,
+  quantity,
+  tax,
+  outcome,
+}: Pick<ClaimResponse, 'name' | 'quantity' | 'tax' | 'outcome'>): {
   what: string;
+  /** Null once there is an outcome: it is of the amount asked for, not of what came back. */
   tax: string | null;
 } {
-  return { what: `${quantity === 1 ? '' : `${quantity} × `}${isolated(name)}`, tax: taxInWords(tax) };
+  const what = `${quantity === 1 ? '' : `${quantity} × `}${isolated(name)}`;
+  return { what, tax: outcome ? null : taxInWords(tax) };
 }
 
-/** Why it can be asked for, and whether the policy promises it. */
-export function reasonInWords({ reason, verdict }: Pick<ClaimResponse, 'reason' | 'verdict'>): string {
+/** What is still watched of the same purchase, once money has come back. */
+export function stillWatchedInWords({ still_watched: names }: Pick<ClaimResponse, 'still_watched'>): string {
+  const [first, second, ...others] = names;
+  if (!first) return 'Nothing else on this receipt is being watched.';
+  const more = others.length > 0 ? `, and ${others.length} more from this receipt` : '';
+  const pair = second ? `${isolated(first)}${more ? ', ' : ' and '}${isolated(second)}` : isolated(first);
+  return `Still watched: ${pair}${more}.`;
+}
+
+/** Why it can be asked for, and whether the policy promises it; null once there is an outcome. */
+export function reasonInWords({
+  reason,
+  verdict,
+  outcome,
+}: Pick<ClaimResponse, 'reason' | 'verdict' | 'outcome'>): string | null {
+  if (outcome) return null;
   const promise =
     verdict === 'claim'
       ? 'The shop’s policy promises the difference if you ask in time.'

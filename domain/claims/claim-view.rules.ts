@@ -1,5 +1,8 @@
 import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { HeldQuestion } from '../purchases/held-questions.rules.js';
+import { isOpen, type PurchaseItemRecord } from '../purchases/purchase.types.js';
+import { isDrawnByBrowsers } from '../receipts/file/receipt-file.rules.js';
+import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
 import type { ClaimRecord } from './claim.types.js';
@@ -23,6 +26,8 @@ export function claimViewOf({
   risen,
   tally,
   questions,
+  receipt,
+  others,
   now,
 }: {
   claim: ClaimRecord;
@@ -32,6 +37,10 @@ export function claimViewOf({
   record: RetailerRecord | null;
   tally: OutcomeTally;
   questions: HeldQuestion[];
+  /** See {@link shownReceiptOf}. */
+  receipt: ReceiptRecord | null;
+  /** The other items of its purchase. */
+  others: readonly PurchaseItemRecord[];
   now: Date;
 }): ClaimResponse {
   const claim = asItStands({ claim: told, risen, record });
@@ -58,6 +67,11 @@ export function claimViewOf({
     purchased_at: request.purchasedAt,
     quantity: claim.quantity,
     currency: claim.currency,
+    receipt: receipt && {
+      id: receipt.id,
+      file_name: receipt.file_name,
+      is_picture: isDrawnByBrowsers(receipt.file_type),
+    },
     paid_unit_cents: claim.paid_unit_cents,
     refunded_unit_cents: line ? refundedBefore(line) : 0,
     price_cents: claim.price_cents,
@@ -75,12 +89,27 @@ export function claimViewOf({
     is_askable: isAskable({ claim, now }),
     success_rate: successRateOf(tally),
     questions,
+    still_watched: others.filter((item) => isWatchedAt({ item, now })).map(({ name }) => cleanName(name)),
     what_else: whatElseInWords([
       'return_and_rebuy',
       'card',
       ...(daysLeft < 0 ? (['ask_anyway'] as const) : []),
     ]),
   };
+}
+
+/**
+ * The receipt shown beside a claim: of the receipts whose files are still stored, the first that a browser can draw,
+ * else the first.
+ */
+export function shownReceiptOf(receipts: readonly (ReceiptRecord | null)[]): ReceiptRecord | null {
+  const stored = receipts.filter((receipt) => receipt !== null && receipt.file_path !== null);
+  return stored.find((receipt) => receipt && isDrawnByBrowsers(receipt.file_type)) ?? stored[0] ?? null;
+}
+
+/** Whether the price of an item is checked: its page is known and there is time to ask. */
+function isWatchedAt({ item, now }: { item: PurchaseItemRecord; now: Date }): boolean {
+  return isOpen(item) && item.target_id !== null && item.until !== null && item.until > now;
 }
 
 function priceSince({

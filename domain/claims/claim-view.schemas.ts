@@ -32,6 +32,14 @@ const outcomeSchema = z.object({
 /** Result of a claim. */
 export type ClaimOutcomeResponse = z.infer<typeof outcomeSchema>;
 
+const proofSchema = z.object({
+  /** Opened by the private link like any receipt of its submission. */
+  id: z.string(),
+  file_name: z.string(),
+  /** A browser can draw it; false for mails, PDF and HEIC. */
+  is_picture: z.boolean(),
+});
+
 const evidenceSchema = z.object({
   source: z.enum(sourceIds),
   /** Where the price comes from, in a sentence; null if the evidence speaks for itself. */
@@ -72,6 +80,8 @@ export const claimViewSchema = z.object({
   purchased_at: daySchema.nullable(),
   quantity: z.number(),
   currency: z.string(),
+  /** The receipt it was read from, if the link opens it and its file is still stored. */
+  receipt: proofSchema.nullable(),
   /** Price paid per unit, minus earlier refunds. */
   paid_unit_cents: centsSchema,
   /** Earlier refunds per unit; 0 if none. */
@@ -99,6 +109,8 @@ export const claimViewSchema = z.object({
   is_askable: z.boolean(),
   /** Measured for this retailer under this policy; null while there are too few answers. */
   success_rate: z.object({ percent: z.number(), answers: z.int() }).nullable(),
+  /** Names of the other items of the purchase that are watched now, plain text. */
+  still_watched: z.array(z.string()),
   /** Other ways that may help, without guarantee. */
   what_else: z.array(z.string()),
   /** What we ask its shopper, because the answer decides about it; empty if nothing. */

@@ -14,6 +14,8 @@ const viewOf = (record: typeof targetRecord, changes = {}) =>
     risen: 18_999,
     tally: { yes: 0, partly: 0, no: 0 },
     questions: [],
+    receipt: null,
+    others: [],
     now: new Date('2026-11-29T12:00:00Z'),
   });
 

@@ -9,12 +9,19 @@ export type QuickAsk = {
   href: string | null;
 };
 
-/** Takes the best channel of a claim; null if there is none. */
+/** Takes the best channel that opens from where the shopper is, else the best of all; null if there is none. */
 export function quickAskOf({
-  channels: [channel],
+  channels,
   help_url,
 }: Pick<ClaimResponse, 'channels' | 'help_url'>): QuickAsk | null {
-  if (!channel) return null;
+  const ways = channels.map((channel) => wayOf({ channel, help_url }));
+  return ways.find(({ href }) => href !== null) ?? ways[0] ?? null;
+}
+
+function wayOf({
+  channel,
+  help_url,
+}: { channel: ClaimChannelResponse } & Pick<ClaimResponse, 'help_url'>): QuickAsk {
   const { kind, contact } = channel;
   const own = contact === null ? null : linkOf(channel);
   if (own) return { channel, label: opening[kind], href: own };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isEmailAddress,
+  isOwnEmailAddress,
   maskEmailAddress,
   maxEmailAddressLength,
   normalizeEmailAddress,
@@ -54,4 +55,21 @@ it.each([
   ['nonsense', '***'],
 ])('masks %s as %s', (address, masked) => {
   expect(maskEmailAddress(address)).toBe(masked);
+});
+
+describe('isOwnEmailAddress', () => {
+  it.each(['ann@example.com', 'ann@mail.example.co.uk', 'jörg@bücher.example', 'ann@localhost'])(
+    'accepts %s',
+    (text) => expect(isOwnEmailAddress(text)).toBe(true),
+  );
+
+  it.each([
+    'x@example',
+    'ann@gmail',
+    'ann@example.',
+    'ann@.com',
+    'ann@example..com',
+    'ann@localhost.',
+    'ann example.com',
+  ])('refuses %s', (text) => expect(isOwnEmailAddress(text)).toBe(false));
 });

@@ -17,6 +17,14 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
+/**
+ * Whether somebody may have typed it as their own address: plausible, and of a domain that can be reached. `ann@example`
+ * and `ann@gmail` were cut short; `localhost` is this machine.
+ */
+export function isOwnEmailAddress(text: string): boolean {
+  return isEmailAddress(text) && /@(?:[^.]+\.)+[^.]+$|@localhost$/i.test(text);
+}
+
 /** Masks an address for logs and public pages: `a***@example.com`. */
 export function maskEmailAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
+import { isEmailAddress, isOwnEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
 
 /** Longest phone number kept, in characters: E.164 has 15 digits; people add spaces, brackets and extensions. */
 export const maxPhoneLength = 40;
 
-/** An address as people type it, trimmed and lower-cased. Empty text fails with `email.required`. */
-export const emailSchema = z
-  .string({ error: 'email.required' })
-  .transform(normalizeEmailAddress)
-  .pipe(z.string().min(1, 'email.required').refine(isEmailAddress, { message: 'email.invalid' }));
+const emailSchemaOf = (isFine: (text: string) => boolean) =>
+  z
+    .string({ error: 'email.required' })
+    .transform(normalizeEmailAddress)
+    .pipe(z.string().min(1, 'email.required').refine(isFine, { message: 'email.invalid' }));
+
+/** A shopper's own address as typed, trimmed and lower-cased. Empty text fails with `email.required`. */
+export const emailSchema = emailSchemaOf(isOwnEmailAddress);
+
+/** The same for addresses that an operator knows: a mail server inside a network may have a name without a dot. */
+export const knownEmailSchema = emailSchemaOf(isEmailAddress);
 
 /** An optional phone number, trimmed; empty becomes null. */
 export const phoneSchema = z

@@ -28,9 +28,10 @@ export function createVisibleLines() {
     if (/^[,.]\d\d$/.test(words) && /\d $/.test(text)) text = text.slice(0, -1);
     texts += 1;
     // The parser may deliver one text in two parts.
-    if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
+    const isSame = owner === lastOwner && pieces.length > 0;
+    if (!isSame && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
-    pieces.push({ start: text.length, traits, kind });
+    if (!isSame) pieces.push({ start: text.length, traits, kind });
     text += words;
   }
 

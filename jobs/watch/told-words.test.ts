@@ -149,6 +149,8 @@ function textsOf({ record, claim }: ReturnType<typeof toldOf>) {
     risen: null,
     tally: { yes: 0, partly: 0, no: 0 },
     questions: [],
+    receipt: null,
+    others: [],
     now,
   });
   const { words, amount } = claimTitle(view);

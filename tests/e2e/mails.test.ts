@@ -27,6 +27,18 @@ const views = [
 
 const browser = await openBrowser();
 
+it.each(mails.filter(({ name }) => /dropped|tomorrow/.test(name)))(
+  '$name has its button on the first screen of a phone',
+  async ({ html }) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
+    await page.setContent(html);
+    const box = await page.getByRole('link', { name: 'Copy the words and ask' }).boundingBox();
+    // A mail program's own header takes up to a quarter of the screen.
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(633);
+    await page.close();
+  },
+);
+
 describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
   it.each(mails)('$name fits, loads nothing and is accessible', async ({ html }) => {
     const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.schemas.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { axeFindings, overflows, settled } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
+import { expectAccessible, openSite } from '../support/site-visits.js';
 
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 
@@ -46,15 +44,6 @@ function atPrivate({
     });
   };
   return visitAt(`/r/${token}`, { prepare, ...options });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await overflows(page)).toEqual([]);
-  await settled(page);
-  expect(await axeFindings(page), 'light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await settled(page);
-  expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
 }
 
 describe('the private page', () => {
@@ -209,150 +198,5 @@ describe('the private page', () => {
     await page.getByRole('button', { name: 'Yes, this is it' }).click();
     await page.getByText('/items/kettle/confirm').first().waitFor();
     expect(await page.getByText('Kettle 2').count()).toBe(0);
-  });
-});
-
-const claim: ClaimResponse = {
-  id: 'c1',
-  retailer: 'Target',
-  verdict: 'claim',
-  reason: 'The price fell within the window.',
-  is_open: true,
-  is_superseded: false,
-  is_ended: false,
-  price_since: null,
-  is_answerable: true,
-  name: 'Gooseneck Kettle, 1 l, matt black',
-  order_number: '102-1',
-  purchased_at: '2026-11-12',
-  quantity: 1,
-  currency: 'USD',
-  paid_unit_cents: 24_999,
-  refunded_unit_cents: 0,
-  price_cents: 19_999,
-  amount_cents: 5_000,
-  tax: 'apart',
-  last_day: '2026-11-26',
-  days_left: 4,
-  help_url: 'https://help.target.com/',
-  channels: [
-    {
-      id: 'chat',
-      kind: 'chat',
-      where: 'Chat',
-      contact: null,
-      bring: ['Order number'],
-      subject: null,
-      words: 'Hi! I bought a kettle.\nPlease refund the difference.',
-    },
-  ],
-  rules: ['The lower price must still stand when you ask.'],
-  evidence: {
-    source: 'page',
-    note: null,
-    url: `https://www.target.com/p/${'kettle-'.repeat(40)}`,
-    title: 'Gooseneck Kettle',
-    seen_at: evening('20'),
-    confirmed_at: evening('20'),
-    sha256: 'a'.repeat(64),
-    witnesses: ['json-ld', 'visible'],
-    excerpt: 'Now $199.99 was $249.99',
-  },
-  outcome: null,
-  asked_at: null,
-  asked_on: null,
-  is_askable: true,
-  success_rate: null,
-  questions: [],
-  what_else: [],
-};
-
-function atClaim(options: { answered?: unknown[]; viewport?: { width: number; height: number } } = {}) {
-  const { answered, ...rest } = options;
-  const prepare = async (page: Page) => {
-    await page.route(`${api}/claims/c1`, (route) => route.fulfill({ json: claim }));
-    await page.route(`${api}/claims/c1/outcome`, (route) => {
-      answered?.push(route.request().postDataJSON());
-      const outcome = { answer: 'yes', refunded_cents: 5_000, channel: 'chat', at: evening('21') };
-      return route.fulfill({ json: { ...claim, outcome } });
-    });
-  };
-  return visitAt(`/r/${token}/claim/c1`, { prepare, ...rest });
-}
-
-describe('the claim page', () => {
-  it('copies the words and opens where they go with one tap, on the first screen of a phone', async () => {
-    const { page } = await atClaim({ viewport: { width: 390, height: 844 } });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.context().route('https://help.target.com/**', (route) => route.fulfill({ body: 'Help' }));
-    const button = page.getByRole('link', { name: 'Copy the words and open the shop’s help page' });
-    const box = await button.boundingBox();
-    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844);
-    const [shop] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-    expect(shop.url()).toBe('https://help.target.com/');
-    await shop.close();
-    await page.getByText('Copied. Paste it there and send it.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(claim.channels[0]?.words);
-  });
-
-  it('selects the words if they may not be copied, and says so', async () => {
-    const { page } = await atClaim();
-    await page.context().route('https://help.target.com/**', (route) => route.fulfill({ body: 'Help' }));
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await page.getByRole('link', { name: 'Copy the words and open' }).click();
-    await page.getByText('The words are selected below').waitFor();
-    const selected = await page.evaluate(() => window.getSelection()?.toString());
-    expect(selected?.replace(/\s+/g, ' ').trim()).toBe(
-      'Hi! I bought a kettle. Please refund the difference.',
-    );
-  });
-
-  it('keeps fingerprints and witnesses under Details, and links the page of the lower price', async () => {
-    const { page } = await atClaim();
-    await page.getByText('$199.99 at Target, seen on').waitFor();
-    expect(await page.getByText('Page fingerprint (SHA-256)').isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'See the page' }).getAttribute('href')).toBe(
-      claim.evidence.url,
-    );
-    await page.getByText('Details').click();
-    expect(await page.getByText('Page fingerprint (SHA-256)').isVisible()).toBe(true);
-  });
-
-  it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
-    const { page } = await atClaim({ viewport: { width, height: 844 } });
-    await page.getByRole('heading', { level: 1, name: 'Ask Target for $50.00' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('prints whom to ask, with which text and by when, and omits what only a screen can do', async () => {
-    const { page } = await atClaim();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    for (const text of ['Nov 26, 2026', 'Please refund the difference.', '$199.99 at Target']) {
-      expect(await page.getByText(text).first().isVisible(), text).toBe(true);
-    }
-    for (const name of ['Copy', 'Save answer']) {
-      expect(await page.getByRole('button', { name }).first().isVisible(), name).toBe(false);
-    }
-  });
-
-  it('shows the answer once it is saved, with the refund and the channel', async () => {
-    const answered: unknown[] = [];
-    const { page } = await atClaim({ answered });
-    await page.getByRole('radio', { name: 'Partly' }).check();
-    const amount = page.getByLabel('How much came back?');
-    await page.getByRole('button', { name: 'Save answer' }).press('Enter');
-    await page.getByText('Please enter how much came back.').waitFor();
-    expect(await amount.evaluate((field) => field.matches(':focus'))).toBe(true);
-    await page.getByRole('radio', { name: 'Yes' }).check();
-    await page.getByLabel('How much came back?').fill('50.00');
-    await page.getByLabel('Where did you ask?').selectOption('chat');
-    expect(answered).toEqual([]);
-    await page.getByRole('button', { name: 'Save answer' }).click();
-    await expect.poll(() => answered).toEqual([{ answer: 'yes', refunded_cents: 5_000, channel: 'chat' }]);
-    await page.getByRole('heading', { level: 1, name: 'Target gave back $50.00' }).waitFor();
-    expect(await page.getByText('Last day to ask').count()).toBe(0);
   });
 });

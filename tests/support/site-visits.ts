@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Listening } from './api/http.fixtures.js';
 import { openBrowser } from './shared-browser.js';
 import { serveSite } from './site.js';
+import { axeFindings, overflows, settled } from './site-browser.js';
 import { type Visit, visit } from './site-visit.js';
 
 /** How a page is visited; omitted options are the test file's defaults. */
@@ -41,4 +43,14 @@ export async function openSite(defaults: VisitOptions = {}) {
       return open;
     },
   };
+}
+
+/** A page in its current state: nothing overflows, and no accessibility violation in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await overflows(page)).toEqual([]);
+  await settled(page);
+  expect(await axeFindings(page), 'light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
 }

@@ -15,12 +15,13 @@ export const claimContent = {
     text: 'Nothing is lost. Check your connection, or try again in a minute.',
     button: 'Try again',
   },
-  deadline: { calendar: 'Add to your calendar', print: 'Print this page' },
+  deadline: { calendar: 'Add to calendar', print: 'Print' },
   quick: {
     copied: 'Copied. Paste it there and send it.',
     refused: 'Your browser did not let us copy. The words are selected below: copy them.',
   },
   seeWatched: 'See what we still watch for you',
+  sendAnother: 'Send another receipt',
   ways: {
     title: 'Where to ask, best option first',
     words: 'Message to send',

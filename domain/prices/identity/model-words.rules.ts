@@ -1,4 +1,5 @@
 import { nameParts, plainText } from './match-words.rules.js';
+import { type ComparedNames, isSameWord } from './name-differences.rules.js';
 
 /** Words of up to three letters behind a number that are no part of a model: units, and words that join. */
 const joining =
@@ -59,4 +60,28 @@ function isBetween({
   return (
     /^\p{L}{2,}$/u.test(word) && /^\p{L}{2,}$/u.test(next) && !other.words.has(word) && own.words.has(next)
   );
+}
+
+/** A small number that ends a name, or its part before a comma or bracket: `Echo Buds Pro 2`. */
+const lastNumber = /([\p{L}\d]+)\s(\d{1,2})(?=\s*(?:$|[(|–—]|[,-]\s))/gu;
+
+/** Whether the product's name goes on with a number where the purchased one ends: a later model, or a size of its own. */
+export function addsNumber({ printed, name }: Pick<ComparedNames, 'printed' | 'name'>): boolean {
+  const last = printed.words.at(-1);
+  return [...name.matchAll(lastNumber)].some(
+    ([, word = '', number = '']) =>
+      last !== undefined && number !== '1' && word.toLowerCase() === last && !printed.tokens.has(number),
+  );
+}
+
+/**
+ * Whether the product's name has one word, such as a material, in place of a purchased colour: `Kettle Steel` for
+ * `Kettle Black`. Which of its colours a page is of may be told elsewhere, but not that it is another thing.
+ */
+export function replacesColour({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
+  if (printed.colours.size === 0 || full.colours.size > 0) return false;
+  const isColour = (word: string) => nameParts(word).colours.size > 0;
+  const own = printed.words.filter((word) => !isColour(word));
+  const added = full.words.filter((word) => !own.some((each) => isSameWord(each, word)));
+  return added.length === 1 && full.words.at(-1) === added[0] && full.words.length === own.length + 1;
 }

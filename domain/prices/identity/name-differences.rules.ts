@@ -129,9 +129,17 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
 /** Share by which one size may differ when given in two units: `6 ft` is `1.8 m`, `1 TB` is `1,024 GB`. */
 const sameSizeShare = 0.04;
 
-/** Whether two values of one measure are the same size. */
-export const isSameSize = (one: number, other: number) =>
-  Math.abs(one - other) <= Math.max(one, other) * sameSizeShare;
+/** Share by which two sizes in one unit may differ, for rounding; `41 mm` and `42 mm`, `91 V` and `94 V` are not one. */
+const sameUnitShare = 0.005;
+
+/** One size: its value in the unit in which its measure is compared, and the unit it was given in. */
+export type NamedSize = { value: number; unit: string };
+
+/** Whether two sizes of one measure are the same. */
+export function isSameSize(one: NamedSize, other: NamedSize): boolean {
+  const share = one.unit === other.unit ? sameUnitShare : sameSizeShare;
+  return Math.abs(one.value - other.value) <= Math.max(one.value, other.value) * share;
+}
 
 /**
  * Whether each name states a size of a measure that the other has not: `256GB` and `128GB`, `500 ml` and `1 l`, `60" x
@@ -139,7 +147,7 @@ export const isSameSize = (one: number, other: number) =>
  */
 function isOtherSize(own: NameParts, other: NameParts): boolean {
   const [first, second] = [sizesOf(own), sizesOf(other)];
-  const lacks = (values: number[], known: number[]) =>
+  const lacks = (values: NamedSize[], known: NamedSize[]) =>
     values.some((value) => !known.some((each) => isSameSize(value, each)));
   return [...first].some(([measure, values]) => {
     const theirs = second.get(measure);
@@ -148,13 +156,13 @@ function isOtherSize(own: NameParts, other: NameParts): boolean {
 }
 
 /** The sizes of a name by measure, each in the unit in which it is compared. */
-export function sizesOf({ sizes }: NameParts): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+export function sizesOf({ sizes }: NameParts): Map<string, NamedSize[]> {
+  const found = new Map<string, NamedSize[]>();
   for (const [unit, values] of sizes) {
     const [measure, factor] = measures[unit] ?? [unit, 1];
     found.set(measure, [
       ...(found.get(measure) ?? []),
-      ...[...values].map((value) => Number(value) * factor),
+      ...[...values].map((value) => ({ value: Number(value) * factor, unit })),
     ]);
   }
   return found;
@@ -234,8 +242,12 @@ export function isSameWord(one: string, other: string): boolean {
  */
 export function hasReplacedWord({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
   const [own, other] = [printed.words, full.words];
-  const isUnsaid = (word: string) =>
-    !hasWord({ word, full, line: printed }) && !other.some((each) => isSameWord(word, each));
+  const timesIn = (words: string[], word: string) => words.filter((each) => isSameWord(word, each)).length;
+  const isUnsaid = (word: string) => {
+    const times = timesIn(other, word);
+    // `Parfum Rose Eau de Parfum` says it twice.
+    return times === 0 ? !hasWord({ word, full, line: printed }) : times < timesIn(own, word);
+  };
   const isUnprinted = (word: string) =>
     !own.some(
       (each) =>

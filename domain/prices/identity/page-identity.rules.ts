@@ -3,7 +3,7 @@ import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js'
 import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
-import { hasOtherModelWord } from './model-words.rules.js';
+import { addsNumber, hasOtherModelWord, replacesColour } from './model-words.rules.js';
 import {
   addsEdition,
   addsQualifier,
@@ -14,7 +14,7 @@ import {
   isForIt,
 } from './name-differences.rules.js';
 import { type PageProduct, withoutQuery } from './page-product.rules.js';
-import { leavesUnsaid } from './unsaid-words.rules.js';
+import { isNamedElsewhere, leavesUnsaid } from './unsaid-words.rules.js';
 
 /**
  * Why the page shows a product other than the one that was bought, or null if nothing says so.
@@ -55,6 +55,7 @@ export function identityDoubt({
   const doubt = nameDoubt(names);
   if (doubt !== null || isBegun(names)) return doubt;
   const { printed } = names;
+  if (isNamedElsewhere({ names, evidence })) return 'other_variant';
   return leavesUnsaid({ printed, product, evidence, isSameModel: sharesModel(names) })
     ? 'other_variant'
     : null;
@@ -84,11 +85,12 @@ function addsGeneration({ name, printed }: PageNames): boolean {
 
 /** Judges by the names alone, if nothing else tells whether the page is of the product that was bought. */
 function nameDoubt(names: PageNames): string | null {
-  if (isBegun(names)) return null;
-  if (addsGeneration(names)) return 'later_model';
+  if (isBegun(names) || isSameName(names)) return null;
+  if (addsGeneration(names) || addsNumber(names)) return 'later_model';
   if (hasOtherModelWord({ bought: names.bought, shown: names.name })) return 'other_model';
   if (addsQualifier(names) || addsEdition(names) || isAccessory(names) || isForIt(names)) return 'other_kind';
   if (lacksQualifier(names) || isAccessory({ printed: names.full, name: names.bought })) return 'other_kind';
+  if (replacesColour(names)) return 'other_colour';
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;
 }
 
@@ -143,6 +145,16 @@ function isBegun({ bought, name }: PageNames): boolean {
   const begun = own.slice(at);
   return begun.length >= leastCutChars && whole.startsWith(begun);
 }
+
+/** Whether both names have the same words. */
+const isSameName = ({ bought, name }: PageNames) => asWritten(bought) === asWritten(name);
+
+/** A name without case and punctuation; `R7+` is not `R7`. */
+const asWritten = (name: string) =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\d+]+/gu)
+    ?.join(' ');
 
 /** Condition words: the same product in another state. */
 const conditionWord = /^(?:used|refurbished|renewed)$/;

@@ -71,6 +71,40 @@ export function leavesUnsaid({
   return hasUnsaidSize({ printed, names, has: (size) => text().hasSize(size) });
 }
 
+/** Fewest words and numbers of a name by which a link can name another product in full. */
+const leastNamed = 3;
+
+/**
+ * Whether a link or an option that is not chosen has the whole bought name, and the page's own name has not: then the
+ * bought thing is what it leads to. `Core i5-12600KF` in a list of models on the page of `Core i5-12600K`.
+ */
+export function isNamedElsewhere({
+  names: { bought, name },
+  evidence: { lines },
+}: {
+  names: { bought: string; name: string };
+  evidence: PageEvidence;
+}): boolean {
+  const wanted = wordsOf(bought);
+  const own = new Set(wordsOf(name));
+  if (wanted.length < leastNamed || wanted.every((word) => own.has(word))) return false;
+  return lines.some(({ text, pieces }) =>
+    pieces.some(({ start, traits }, at) => {
+      // Tiles of other products prove nothing: the same name may be of another colour.
+      const isElsewhere = (traits & (aside | PageTrait.chosen)) === 0 && (traits & leading) !== 0;
+      const label = isElsewhere ? text.slice(start, pieces[at + 1]?.start) : '';
+      if (label.length < bought.length / 2 || label.length > bought.length * 2) return false;
+      const said = new Set(wordsOf(label));
+      return wanted.every((word) => said.has(word));
+    }),
+  );
+}
+
+const leading = PageTrait.link | PageTrait.choice;
+
+/** Words and numbers of a name, as written. */
+const wordsOf = (name: string) => plain(name).match(/[\p{L}\d]+/gu) ?? [];
+
 /** Whether a word names a choice of the product by its size: `Queen`, `Large`. */
 const isChoice = (word: string) => Object.hasOwn(bedSizes, word) || Object.hasOwn(letterSizes, word);
 

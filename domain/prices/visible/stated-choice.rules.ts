@@ -124,8 +124,15 @@ function isChosenOtherwise({ texts, name }: { texts: ChoiceText[]; name: string 
     const words = [...choiceWords(text)];
     return words.length > 0 && words.every((word) => bought.has(word));
   };
-  return chosen.some(
-    (one) =>
-      !isBought(one) && texts.some((other) => !other.isChosen && other.kind === one.kind && isBought(other)),
+  // `GPS` is in the bought name, and `GPS + Cellular` says more of it.
+  const words = ({ text }: ChoiceText) => choiceWords(text).size;
+  return chosen.some((one) =>
+    texts.some(
+      (other) =>
+        !other.isChosen &&
+        other.kind === one.kind &&
+        isBought(other) &&
+        (!isBought(one) || words(other) > words(one)),
+    ),
   );
 }

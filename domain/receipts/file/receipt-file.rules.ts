@@ -19,6 +19,11 @@ export const acceptedFileTypes = [
   ...savedMailTypes,
 ] as const;
 
+/** Whether every browser can draw it: HEIC and PDF get an icon with their type. */
+export function isDrawnByBrowsers(type: string): boolean {
+  return type === 'image/jpeg' || type === 'image/png';
+}
+
 /** The type of a mail saved as a file. */
 export type SavedMailType = (typeof savedMailTypes)[number];
 

@@ -8,7 +8,8 @@ import { submitReceipts } from './readings.fixtures.js';
 
 /** A claim on a purchase of a submission, with the token of its private link. */
 export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}) {
-  const { token, id: submissionId } = await submitReceipts({ api });
+  const { token, id: submissionId, receiptIds } = await submitReceipts({ api });
+  const [receiptId = ''] = receiptIds;
   const [id, purchaseId, itemId] = [newId(), newId(), newId()];
   const claim = claimOf({ id, key: id, purchase_id: purchaseId, item_id: itemId, ...changes });
   const { connection } = api.database;
@@ -17,7 +18,7 @@ export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}
     key: purchaseId,
     retailer_id: 'target',
     policy_version: null,
-    sources: [{ submission_id: submissionId, receipt_id: 'r', reading_id: 'x' }],
+    sources: [{ submission_id: submissionId, receipt_id: receiptId, reading_id: 'x' }],
   });
   await connection.collection('purchase_items').insertOne({
     _id: itemId as never,
@@ -28,7 +29,7 @@ export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}
   });
   await createClaimsRepository({ database: api.database }).insertOrFind(claim);
   const item = async () => await connection.collection('purchase_items').findOne({ _id: itemId as never });
-  return { token, claim, item, path: `${api.url}/api/submissions/${token}/claims/${id}` };
+  return { token, claim, item, receiptId, path: `${api.url}/api/submissions/${token}/claims/${id}` };
 }
 
 /** A second claim on the same item, after the outcome of the first; returns its URL. */

@@ -1,3 +1,5 @@
+import { isDrawnByBrowsers } from '../../../../domain/receipts/file/receipt-file.rules.js';
+
 /** Status of a chosen file. */
 export type LocalFileStatus = 'pending' | 'uploading' | 'success' | 'error';
 
@@ -36,7 +38,7 @@ let lastId = 0;
 /** Wraps a file for the list. */
 export function toLocalFile(file: File): LocalFile {
   lastId += 1;
-  const drawable = file.type === 'image/jpeg' || file.type === 'image/png';
+  const drawable = isDrawnByBrowsers(file.type);
   return {
     id: `file-${lastId}`,
     file,

@@ -1,10 +1,12 @@
 import type { ClaimOutcomeRequest, claimRoutes } from '../../../../domain/contracts/claims.contract.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
+import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
 import { requestJson } from '../../lib/api-client';
 import { type ApiRequest, requestsOf } from '../../lib/api-request';
 import { unwrap } from '../../lib/unwrap';
 
 const to = requestsOf<typeof claimRoutes>();
+const toReceipt = requestsOf<typeof submissionRoutes>();
 const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));
 
 /** Requests of the claim page. */
@@ -22,6 +24,9 @@ export function createClaimApi(params: { token: string; id: string }) {
     heldPath: held({ about: 'channel', answer: '' }).path,
     /** URL the form posts to without JavaScript. */
     outcomePath: outcome({ answer: 'no' }).path,
+    filePath: (id: string) =>
+      toReceipt('GET /api/submissions/:token/receipts/:id/file', { params: { token: params.token, id } })
+        .path,
     calendarPath: to('GET /api/submissions/:token/claims/:id/last-day.ics', { params }).path,
     livePath: to('GET /api/submissions/:token/claims/:id/live', { params }).path,
   };

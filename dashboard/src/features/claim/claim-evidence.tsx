@@ -5,30 +5,44 @@ import {
 } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 
-/** Evidence of the claim: the lower price with its page in plain words; the rest is for who wants to check it. */
-export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
-  const { note, url } = claim.evidence;
+/** The lower price in one sentence, with its page. */
+export function LowerPrice({ claim }: { claim: ClaimResponse }) {
+  const { url } = claim.evidence;
+  const isLink = url?.startsWith('https://');
   return (
-    <section aria-labelledby="evidence" className="min-w-0 break-inside-avoid">
+    <p className="max-w-(--container-text) [overflow-wrap:anywhere]">
+      {lowerPriceInWords(claim)}{' '}
+      {isLink && (
+        <a
+          href={url ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-green-deep underline underline-offset-4 print:hidden"
+        >
+          {words.openPage}
+        </a>
+      )}
+      {isLink && <span className="hidden text-sm print:line-clamp-2">{url}</span>}
+    </p>
+  );
+}
+
+/** Evidence of the claim for who wants to check it. */
+export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
+  const { note } = claim.evidence;
+  return (
+    <section aria-labelledby="evidence" className="min-w-0 break-inside-avoid print:hidden">
       <h2 id="evidence" className="text-2xl">
         {words.evidence}
       </h2>
-      <p className="mt-3 max-w-(--container-text) [overflow-wrap:anywhere]">
-        {lowerPriceInWords(claim)}{' '}
-        {url?.startsWith('https://') && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="font-semibold text-green-deep underline underline-offset-4 print:hidden"
-          >
-            {words.openPage}
-          </a>
-        )}
-      </p>
-      {note && <p className="mt-2 text-sm text-soft">{note}</p>}
+      {claim.outcome && (
+        <div className="mt-3">
+          <LowerPrice claim={claim} />
+        </div>
+      )}
+      {note && <p className="mt-2 text-soft">{note}</p>}
       <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">
           {words.details}
         </summary>
         <dl className="till mt-2 grid gap-2.5 rounded-md border border-line bg-sheet px-5 py-4">

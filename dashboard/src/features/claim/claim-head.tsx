@@ -1,4 +1,4 @@
-import { isStillToAsk } from '../../../../domain/claims/claim-page.rules.js';
+import { isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import {
   boughtInWords,
   claimPageWords,
@@ -10,42 +10,55 @@ import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
+import type { createClaimApi } from './claim-api';
+import { LowerPrice } from './claim-evidence';
+import { ClaimReceipt } from './claim-receipt';
+import { QuickAsk } from './quick-ask';
 
 const words = claimContent.deadline;
 
-/** How much to ask for, whom and by when; or the outcome, without a last day. */
-export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calendarPath: string }) {
+/** What the first screen of a phone shows: how much, of whom, by when, the one button, the lower price, the receipt. */
+export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnType<typeof createClaimApi> }) {
   const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
+  const reason = reasonInWords(claim);
+  const isToAsk = isStillToAsk(claim);
   return (
-    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-      <div className="min-w-0">
-        <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
-          {title.words} <span className="till whitespace-nowrap text-green-deep">{title.amount}</span>
-        </h1>
-        <p className="mt-2 text-lg [overflow-wrap:anywhere]">
-          <bdi>{what}</bdi>
-          {tax && <span className="text-soft">, {tax}</span>}
-        </p>
-        <p className="mt-2 max-w-(--container-text) text-soft">{reasonInWords(claim)}</p>
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 items-start justify-between gap-4 lg:justify-start lg:gap-8">
+        <div className="min-w-0">
+          <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+            {title.words} <span className="till whitespace-nowrap text-green-deep">{title.amount}</span>
+          </h1>
+          <p className="mt-2 text-lg leading-snug">
+            <bdi className="line-clamp-3 [overflow-wrap:anywhere]">{what}</bdi>
+            {tax && <span className="text-soft">{tax}</span>}
+          </p>
+        </div>
+        {claim.receipt && <ClaimReceipt receipt={claim.receipt} src={api.filePath(claim.receipt.id)} />}
       </div>
-      <div className="grid gap-3">
-        {isStillToAsk(claim) && (
+      {isToAsk && (
+        <div className="grid content-start lg:justify-items-end">
           <DeadlineTicket title={claimPageWords.lastDay} day={claim.last_day} daysLeft={claim.days_left} />
-        )}
-        <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-          {claim.is_open && isStillToAsk(claim) && (
-            <a href={calendarPath} className={buttonClass({ variant: 'quiet' })}>
-              <Icon name="clock" />
-              {words.calendar}
-            </a>
-          )}
-          <Button variant="quiet" onClick={() => window.print()}>
-            <Icon name="file" />
-            {words.print}
-          </Button>
-        </p>
+        </div>
+      )}
+      {waysToAsk(claim).length > 0 && isToAsk && <QuickAsk claim={claim} />}
+      <div className="lg:col-start-1 print:col-span-full">
+        {!claim.outcome && <LowerPrice claim={claim} />}
+        {reason && <p className="mt-2 max-w-(--container-text) text-soft">{reason}</p>}
       </div>
+      <p className="flex flex-wrap content-start gap-x-6 gap-y-1 lg:col-start-2 lg:row-start-2 lg:justify-end print:hidden">
+        {claim.is_open && isToAsk && (
+          <a href={api.calendarPath} className={buttonClass({ variant: 'quiet' })}>
+            <Icon name="clock" />
+            {words.calendar}
+          </a>
+        )}
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Icon name="file" />
+          {words.print}
+        </Button>
+      </p>
     </header>
   );
 }

@@ -4,12 +4,11 @@ import { outcomeInWords, outcomeWords as words } from '../../../../domain/claims
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
-import { Button, ButtonLink } from '../../components/ui/button';
-import { Mascot } from '../../components/ui/mascot';
+import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { claimContent } from '../../content/claim';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { ClaimAsked } from './claim-asked';
+import { ClaimPaid } from './claim-paid';
 import { OutcomeForm } from './outcome-form';
 
 /** The outcome: the question, thanks, and corrections while the claim is open to them. */
@@ -31,6 +30,7 @@ export function ClaimOutcome({
   const proposed = proposedAnswer(query.get('answer'));
   const [isChanging, setChanging] = useState(proposed !== null);
   const [isSaved, setSaved] = useState(false);
+  const isPaid = (claim.outcome?.refunded_cents ?? 0) > 0;
   const isAsked = claim.is_answerable && (claim.outcome === null || isChanging);
   const answer = async (body: ClaimOutcomeRequest) => {
     await onAnswer(body);
@@ -41,11 +41,22 @@ export function ClaimOutcome({
   if (!claim.is_answerable && claim.outcome === null && !claim.asked_at) return null;
   return (
     <section aria-labelledby="outcome" className="min-w-0 print:hidden">
-      <h2 id="outcome" className="text-2xl">
+      <h2 id="outcome" className={isPaid && !isAsked ? 'sr-only' : 'text-2xl'}>
         {words.title}
       </h2>
       {claim.outcome && !isAsked && (
-        <Answered claim={claim} statusPath={statusPath} isNew={isSaved} onChange={() => setChanging(true)} />
+        <>
+          {isPaid ? (
+            <ClaimPaid claim={claim} statusPath={statusPath} isNew={isSaved} />
+          ) : (
+            <Answered claim={claim} isNew={isSaved} />
+          )}
+          {claim.is_answerable && (
+            <Button variant="quiet" onClick={() => setChanging(true)} className="mt-3">
+              {words.change}
+            </Button>
+          )}
+        </>
       )}
       {claim.outcome === null && <ClaimAsked claim={claim} onAsk={onAsk} />}
       {isAsked && (
@@ -59,37 +70,11 @@ export function ClaimOutcome({
 }
 
 /** Replaces the form and takes over its focus. */
-function Answered({
-  claim,
-  statusPath,
-  isNew,
-  onChange,
-}: {
-  claim: ClaimResponse;
-  statusPath: string;
-  isNew: boolean;
-  onChange: () => void;
-}) {
+function Answered({ claim, isNew }: { claim: ClaimResponse; isNew: boolean }) {
   const box = useFocusOnMount<HTMLDivElement>({ when: isNew });
-  const isPaid = (claim.outcome?.refunded_cents ?? 0) > 0;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className="mt-4 grid max-w-(--container-text) justify-items-start gap-2 outline-none"
-    >
-      {isPaid && <Mascot mood="cha-ching" className="w-28" />}
+    <div ref={box} tabIndex={-1} className="mt-4 max-w-(--container-text) outline-none">
       <Notice tone="good">{outcomeInWords(claim)}</Notice>
-      {isPaid && (
-        <ButtonLink to={statusPath} variant="secondary">
-          {claimContent.seeWatched}
-        </ButtonLink>
-      )}
-      {claim.is_answerable && (
-        <Button variant="quiet" onClick={onChange}>
-          {words.change}
-        </Button>
-      )}
     </div>
   );
 }

@@ -20,7 +20,6 @@ import { ClaimHead } from './claim-head';
 import { ClaimMessage } from './claim-message';
 import { ClaimOutcome } from './claim-outcome';
 import { ClaimWays } from './claim-ways';
-import { QuickAsk } from './quick-ask';
 
 /** One claim: amount, last day, drafts, evidence and outcome. */
 export function ClaimView({ token, id }: { token: string; id: string }) {
@@ -63,9 +62,23 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const standing = standingInWords(claim);
   const ways = waysToAsk(claim);
   const help = helpBesideAsking(claim);
+  const asking = ways.length > 0 && <ClaimWays key="asking" claim={claim} ways={ways} />;
+  const answering = (
+    <div key="answering" className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <ClaimOutcome
+        claim={claim}
+        statusPath={paths.status(token)}
+        action={api.outcomePath}
+        onAnswer={answer}
+        onAsk={ask}
+      />
+      {help.length > 0 && <WhatElse help={help} />}
+      <ClaimEvidence claim={claim} />
+    </div>
+  );
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-10">
-      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 sm:gap-10 sm:py-10 print:gap-5 print:py-0">
+      <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <p className="print:hidden">
           <Link
             to={paths.status(token)}
@@ -75,24 +88,13 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
             {claimPageWords.back}
           </Link>
         </p>
-        <ClaimHead claim={claim} calendarPath={api.calendarPath} />
-        {ways.length > 0 && isStillToAsk(claim) && <QuickAsk claim={claim} />}
+        <ClaimHead claim={claim} api={api} />
         <HeldQuestions item={claim} action={api.heldPath} onAnswer={hold} />
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
-        {ways.length > 0 && <ClaimWays claim={claim} ways={ways} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <ClaimOutcome
-            claim={claim}
-            statusPath={paths.status(token)}
-            action={api.outcomePath}
-            onAnswer={answer}
-            onAsk={ask}
-          />
-          {help.length > 0 && <WhatElse help={help} />}
-          <ClaimEvidence claim={claim} />
-        </div>
+        {/* Keyed, so that what was typed or shown survives the change of order. */}
+        {isStillToAsk(claim) ? [asking, answering] : [answering, asking]}
       </div>
     </div>
   );

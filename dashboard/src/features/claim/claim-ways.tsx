@@ -1,5 +1,6 @@
 import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+import { quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
 import { phoneLink, wordsAnchor } from './claim.rules';
@@ -8,6 +9,7 @@ const words = claimContent.ways;
 
 /** Where to ask, best first, each with its draft and what to have ready. */
 export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonly ClaimChannelResponse[] }) {
+  const printed = printedWays(claim);
   return (
     <section aria-labelledby="ways" className="min-w-0">
       <h2 id="ways" className="text-2xl">
@@ -19,17 +21,20 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
           from {claim.retailer}.
         </p>
       )}
-      <ol className="mt-5 grid gap-6">
+      <ol className="mt-5 grid gap-6 print:mt-3 print:grid-cols-2 print:gap-4">
         {ways.map((channel, index) => (
-          <li key={channel.id} className="min-w-0 break-inside-avoid border-t-4 border-line pt-4">
-            <Way channel={channel} number={index + 1} />
+          <li
+            key={channel.id}
+            className="min-w-0 break-inside-avoid border-t-4 border-line pt-4 print:border-t"
+          >
+            <Way channel={channel} number={index + 1} isPrinted={printed.has(channel.id)} />
           </li>
         ))}
       </ol>
       {claim.rules.length > 0 && (
         <div className="mt-6">
           <h3 className="text-lg">{claimPageWords.rules}</h3>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc pl-5 print:columns-2">
             {claim.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
@@ -40,7 +45,22 @@ export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonl
   );
 }
 
-function Way({ channel, number }: { channel: ClaimChannelResponse; number: number }) {
+/** Whose words are on the printed sheet: the quickest way's, and a desk's, where paper is of use; more are too long. */
+function printedWays(claim: ClaimResponse): ReadonlySet<string> {
+  const quick = quickAskOf(claim)?.channel;
+  const desk = claim.channels.find(({ kind }) => kind === 'store');
+  return new Set([quick, desk].flatMap((channel) => (channel ? [channel.id] : [])));
+}
+
+function Way({
+  channel,
+  number,
+  isPrinted,
+}: {
+  channel: ClaimChannelResponse;
+  number: number;
+  isPrinted: boolean;
+}) {
   const isSpoken = channel.kind === 'phone' || channel.kind === 'store';
   return (
     <>
@@ -59,7 +79,7 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
           </span>
         </div>
       )}
-      <div className="mt-3 flex items-baseline justify-between gap-4">
+      <div className={`mt-3 flex items-baseline justify-between gap-4 ${isPrinted ? '' : 'print:hidden'}`}>
         <p className="font-semibold">{isSpoken ? words.say : words.words}</p>
         <span className="print:hidden">
           <CopyButton text={channel.words} label={words.copy(channel.where)} />
@@ -67,7 +87,7 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
       </div>
       <blockquote
         id={wordsAnchor(channel)}
-        className="rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]"
+        className={`rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere] ${isPrinted ? '' : 'print:hidden'}`}
       >
         {channel.words}
       </blockquote>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
@@ -63,5 +63,5 @@ export function LinkForm() {
 
 function problemOf(email: string): 'email.required' | 'email.invalid' | null {
   if (email === '') return 'email.required';
-  return isEmailAddress(email) ? null : 'email.invalid';
+  return isOwnEmailAddress(email) ? null : 'email.invalid';
 }

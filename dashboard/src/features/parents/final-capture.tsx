@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { TextField } from '../../components/ui/text-field';
@@ -31,7 +31,7 @@ export function FinalCapture() {
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async () => {
-    if (!isEmailAddress(email.trim())) {
+    if (!isOwnEmailAddress(email.trim())) {
       setError('Please enter your email address, for example name@example.com.');
       form.current?.querySelector('input')?.focus();
       return;

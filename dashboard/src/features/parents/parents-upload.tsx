@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
@@ -30,7 +30,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
     event.preventDefault();
     // An empty form does nothing.
     if (!isReady) return;
-    const isAddress = isEmailAddress(email.trim());
+    const isAddress = isOwnEmailAddress(email.trim());
     setEmailError(isAddress ? null : 'Please check your email address, for example name@example.com.');
     if (!isAddress) {
       event.currentTarget.querySelector<HTMLElement>('input[name=email]')?.focus();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Mascot } from '../../components/ui/mascot';
@@ -161,5 +161,5 @@ function showInTurn(notices: readonly ToastContent[]): void {
 function findProblem({ unsent, email }: { unsent: number; email: string }) {
   if (unsent === 0) return uploadMessages.noFiles;
   if (email === '') return uploadMessages.noEmail;
-  return isEmailAddress(email) ? null : uploadMessages.badEmail;
+  return isOwnEmailAddress(email) ? null : uploadMessages.badEmail;
 }

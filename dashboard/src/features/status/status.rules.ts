@@ -2,20 +2,18 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/submissions.contract.js';
+import { isDrawnByBrowsers } from '../../../../domain/receipts/file/receipt-file.rules.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
 /** A step of a submission: done, in progress, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
-
-/** Types browsers can show; HEIC and PDF get an icon with their type. */
-const drawnTypes = new Set(['image/jpeg', 'image/png']);
 
 /** Whether the file itself can be shown. */
 export function isDrawable({
   file_type,
   file_deleted,
 }: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted'>): boolean {
-  return drawnTypes.has(file_type) && !file_deleted;
+  return isDrawnByBrowsers(file_type) && !file_deleted;
 }
 
 /** Label for a file that is not shown: a mail, in any form, or the file type. */

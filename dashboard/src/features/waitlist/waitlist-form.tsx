@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
@@ -114,5 +114,5 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
 
 function findProblem(email: string) {
   if (email === '') return waitlistMessages.noEmail;
-  return isEmailAddress(email) ? null : waitlistMessages.badEmail;
+  return isOwnEmailAddress(email) ? null : waitlistMessages.badEmail;
 }
