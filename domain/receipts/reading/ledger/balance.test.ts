@@ -136,7 +136,7 @@ describe('what was paid for a line', () => {
       'Discount by the metre 10%  -$2.99',
       'Total  $42.79',
     );
-    expect(paid(reading)).toEqual(['Speaker Cable 2689 likely', 'Banana Plugs 1590 likely']);
+    expect(paid(reading)).toEqual(['Speaker Cable 2689 proven', 'Banana Plugs 1590 proven']);
   });
 
   it('is open if no lines give the percentage that the saving prints', () => {
