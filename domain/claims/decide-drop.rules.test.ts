@@ -37,6 +37,28 @@ function decide({
   });
 }
 
+it('a further fall is told from one dollar on, for the line and not for each', () => {
+  const told = { told_unit_cents: 8_000 };
+  const reason = (unitCents: number, quantity: number) =>
+    decide({ unitCents, item: { ...told, quantity } }).reason;
+  expect([reason(7_901, 1), reason(7_900, 1), reason(7_951, 2), reason(7_950, 2)]).toEqual([
+    'already_told',
+    'in_window',
+    'already_told',
+    'in_window',
+  ]);
+});
+
+it('whether a price is believed depends on what was paid at first, not on what is left after a refund', () => {
+  const refunded = { adjusted_unit_cents: 5_000, state: 'partly_refunded' as const };
+  // Below 30 % of $100, and above 30 % of the $50 that are left.
+  expect(decide({ unitCents: 2_999, item: refunded }).reason).toBe('not_believed');
+  expect(decide({ unitCents: 3_000, item: refunded })).toMatchObject({
+    verdict: 'claim',
+    amountCents: 2_000,
+  });
+});
+
 it('what stands against a price is named', () => {
   const strict = createRecord({
     retailer_id: 'strict',

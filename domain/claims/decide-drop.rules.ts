@@ -77,7 +77,8 @@ export type DropInput = {
     | 'labels'
     | 'is_reduced'
     | 'is_price_open'
-  >;
+  > &
+    Partial<Pick<PurchaseItemRecord, 'source_item_ids'>>;
   purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   /** How the other items of the purchase stand; absent where the policy does not ask. */
   otherItems?: PurchaseFacts['other_items'];
@@ -137,7 +138,7 @@ export function decideDrop(input: DropInput): DropDecision {
   const policy = policyDecision({
     retailer,
     purchase: {
-      ...purchaseFactsOf(purchase),
+      ...purchaseFactsOf(purchase, item),
       item_name: item.name,
       ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),

@@ -3,7 +3,7 @@ import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptTax } from '../shared/tax-basis.rules.js';
-import type { DocumentFacts } from './purchase.types.js';
+import type { DocumentFacts, Parcel } from './purchase.types.js';
 
 /** One document of a purchase; `sentAt` as in `PurchaseReading`. */
 type Document = { sentAt?: string; reading: RecordedReading };
@@ -19,8 +19,10 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   const stores = new Set(terms.flatMap(({ storeNumber }) => storeNumber ?? []));
   const [store] = stores;
   const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
-  const shipped = firstDay({ documents, parcel: 'shipped' });
-  const delivered = firstDay({ documents, parcel: 'delivered' });
+  const parcels = parcelsIn(documents);
+  const shipped = firstDay(parcels, 'shipped');
+  const delivered = firstDay(parcels, 'delivered');
+  const listed = parcels.filter(({ item_ids: ids }) => ids.length > 0);
   const tax = taxOf(documents.map(({ reading }) => reading));
   return {
     ...(tax ? { tax } : {}),
@@ -29,6 +31,7 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
     ...(usedCode === null ? {} : { used_promo_code: usedCode }),
     ...(shipped ? { shipped_on: shipped } : {}),
     ...(delivered ? { delivered_on: delivered } : {}),
+    ...(isInParts(listed) ? { parcels: listed } : {}),
   };
 }
 
@@ -42,23 +45,32 @@ function taxOf(readings: readonly RecordedReading[]): ReceiptTax | null {
   return sums.length > 0 || taxes.length > 0 ? 'none' : null;
 }
 
-/** The first day that a mail about a parcel at this stage states, or is of; the earliest, because an order may ship in parts. */
-function firstDay({
-  documents,
-  parcel,
-}: {
-  documents: readonly Document[];
-  parcel: 'shipped' | 'delivered';
-}): CalendarDay | null {
+/** The parcels that mails are about, each with the day it states, or is of, and the lines it lists. */
+function parcelsIn(documents: readonly Document[]): Parcel[] {
   const bought = documents.flatMap(({ reading }) => reading.purchasedAt?.value ?? []).sort()[0];
-  const days = documents.flatMap(({ sentAt, reading: { terms, currency } }) => {
-    if (terms?.parcel !== parcel) return [];
-    // Without a stated day that of the mail: it is written then or later.
-    return terms.parcelOn ?? earliestDay({ text: sentAt ?? '', currency: currency?.value ?? null }) ?? [];
-  });
   const isPlausible = (day: CalendarDay): boolean =>
     bought === undefined || (day >= bought && day <= addDays(bought, longestDelivery));
-  return days.filter(isPlausible).sort()[0] ?? null;
+  return documents.flatMap(({ sentAt, reading: { terms, currency, items } }) => {
+    const stage = terms?.parcel;
+    if (!stage) return [];
+    // Without a stated day that of the mail: it is written then or later.
+    const on =
+      terms.parcelOn ?? earliestDay({ text: sentAt ?? '', currency: currency?.value ?? null }) ?? null;
+    return on !== null && isPlausible(on) ? [{ stage, on, item_ids: items.map(({ id }) => id) }] : [];
+  });
+}
+
+/** The first day of a stage: what is known of the order as a whole, and of what no mail about a parcel lists. */
+function firstDay(parcels: readonly Parcel[], stage: Parcel['stage']): CalendarDay | null {
+  const days = parcels.filter((parcel) => parcel.stage === stage).map(({ on }) => on);
+  return days.sort()[0] ?? null;
+}
+
+/** Whether parcels of one stage are of several days. */
+function isInParts(parcels: readonly Parcel[]): boolean {
+  const daysOf = (stage: Parcel['stage']) =>
+    new Set(parcels.filter((parcel) => parcel.stage === stage).map(({ on }) => on)).size;
+  return daysOf('shipped') > 1 || daysOf('delivered') > 1;
 }
 
 /**

@@ -123,7 +123,10 @@ export function standingOf({
     return not('marketplace');
   const window = watchWindowOf({
     retailer,
-    purchase: purchaseFactsOf({ purchased_at: draft.purchasedAt, facts: draft.facts, held }),
+    purchase: purchaseFactsOf(
+      { purchased_at: draft.purchasedAt, facts: draft.facts, held },
+      { source_item_ids: line.sourceItemIds },
+    ),
     itemName: line.name,
     now,
   });

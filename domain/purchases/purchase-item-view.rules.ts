@@ -178,7 +178,7 @@ function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
 
 /** Whether the item's last day is counted from the purchase only because a later event's day is not known. */
 export function mayEndLater({
-  item: { last_day, name },
+  item,
   purchase,
   record,
 }: {
@@ -187,8 +187,9 @@ export function mayEndLater({
   record: RetailerRecord | null;
 }): boolean {
   const boughtOn = purchase.purchased_at;
+  const { last_day, name } = item;
   if (!record || !boughtOn || !last_day) return false;
-  const facts = { ...purchaseFactsOf(purchase), bought_on: boughtOn, item_name: name };
+  const facts = { ...purchaseFactsOf(purchase, item), bought_on: boughtOn, item_name: name };
   const { promised, mayStartLater } = policyWindowsOf({ policy: record.policy, purchase: facts });
   return mayStartLater && promised?.lastDay === last_day;
 }
@@ -207,7 +208,7 @@ function isDisputed({
 }): boolean {
   const boughtOn = purchase.purchased_at;
   if (!record || !boughtOn || !item.last_day || item.last_day < today) return false;
-  const facts = { ...purchaseFactsOf(purchase), bought_on: boughtOn, item_name: item.name };
+  const facts = { ...purchaseFactsOf(purchase, item), bought_on: boughtOn, item_name: item.name };
   const { promised } = policyWindowsOf({ policy: record.policy, purchase: facts });
   return promised !== null && promised.lastDay < today;
 }

@@ -6,6 +6,9 @@ import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
 
+/** A part of an order on its way or at the door: its day, and the ids of the read lines that its mail lists. */
+export type Parcel = { stage: 'shipped' | 'delivered'; on: CalendarDay; item_ids: string[] };
+
 /** What the documents of a purchase say that a policy depends on; absent or null where they are silent. */
 export type DocumentFacts = {
   channel?: PurchaseChannel | null;
@@ -14,6 +17,8 @@ export type DocumentFacts = {
   /** Day of the first shipping or delivery mail of the order. */
   shipped_on?: CalendarDay | null;
   delivered_on?: CalendarDay | null;
+  /** The parcels whose mails list their lines, where an order came in several; absent for others. */
+  parcels?: Parcel[];
   used_promo_code?: boolean | null;
   tax?: ReceiptTax | null;
 };

@@ -93,7 +93,8 @@ export function createCloseWindows({
     const purchase = await purchases.findById({ id: item.purchase_id });
     const retailer = purchase && (await retailers.promised(purchase));
     if (!purchase || !retailer) return false;
-    const window = watchWindowOf({ retailer, purchase: purchaseFactsOf(purchase), itemName: item.name, now });
+    const facts = purchaseFactsOf(purchase, item);
+    const window = watchWindowOf({ retailer, purchase: facts, itemName: item.name, now });
     if (!window.isOpen) return false;
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.
