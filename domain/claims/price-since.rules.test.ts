@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { claimViewOf } from './claim-view.rules.js';
-import { asItStands, risenCents, seenSince, targetIdOf } from './price-since.rules.js';
+import { asItStands, risenCents, roseBefore, seenSince, targetIdOf } from './price-since.rules.js';
 
 const claim = claimOf();
 const later = new Date(claim.evidence.confirmed_at.getTime() + 1);
@@ -74,4 +74,28 @@ it('a claim follows the product it was made for, also when its item is no longer
   expect(targetIdOf({ claim: { target_id: 'a' }, item: { target_id: null } })).toBe('a');
   expect(targetIdOf({ claim: {}, item: { target_id: 'b' } })).toBe('b');
   expect(targetIdOf({ claim: { target_id: null }, item: undefined })).toBeNull();
+});
+
+it('a price rose if a page showed more after the claim and before the drop, in the currency of the claim', () => {
+  const { confirmed_at: told } = claim.evidence;
+  const at = (hours: number) => new Date(told.getTime() + hours * 3_600_000);
+  const seen = {
+    source: 'page' as const,
+    currency: 'USD',
+    amount_cents: claim.price_cents + 1,
+    first_at: at(1),
+  };
+  const rose = (changes: Partial<Parameters<typeof roseBefore>[0]['observations'][number]> = {}) =>
+    roseBefore({ claims: [claim], observations: [{ ...seen, ...changes }], seenAt: at(2) });
+  expect(rose()).toBe(true);
+  expect(rose({ amount_cents: claim.price_cents })).toBe(false);
+  expect(rose({ amount_cents: null })).toBe(false);
+  expect(rose({ currency: 'CAD' })).toBe(false);
+  expect(rose({ first_at: told })).toBe(false);
+  expect(rose({ first_at: at(2) })).toBe(false);
+  expect(rose({ source: 'shopper' })).toBe(false);
+  expect(roseBefore({ claims: [], observations: [seen], seenAt: at(2) })).toBe(false);
+  // The claim of this very drop, as a repeated run finds it.
+  const again = { ...claim, evidence: { ...claim.evidence, seen_at: at(2), confirmed_at: at(3) } };
+  expect(roseBefore({ claims: [claim, again], observations: [seen], seenAt: at(2) })).toBe(true);
 });

@@ -56,6 +56,15 @@ describe('what the documents say', () => {
   );
 
   it.each([
+    ['2026-11-10', '2026-11-10'],
+    ['2027-02-08', '2027-02-08'],
+    ['2027-02-09', undefined],
+    ['2026-11-09', undefined],
+  ])('a parcel of %s, bought on November 10, counts within ninety days', (parcelOn, on) => {
+    expect(documentFactsOf([document({ terms: { parcel: 'shipped', parcelOn } })]).shipped_on).toBe(on);
+  });
+
+  it.each([
     ['a receipt that names one', { terms: { usesCode: true as const } }, true],
     ['a receipt whose sums prove that there was no discount', {}, false],
     ['a discount of unknown kind', { discountCents: 500 }, undefined],

@@ -11,7 +11,7 @@ import { netLines, paidReadingOf } from './net-prices.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
 import type { DocumentFacts, PurchaseSource } from './purchase.types.js';
 import { settleCounts } from './settle-counts.rules.js';
-import { takeOff } from './take-off.rules.js';
+import { isSameReturn, takeOff } from './take-off.rules.js';
 
 /** One final reading of a purchase with its source. */
 export type PurchaseReading = {
@@ -92,7 +92,11 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   const inOrder = [...readings].sort(asWritten);
   const bought = inOrder.filter(({ reading }) => isBought(reading));
   const { lines, corrected } = mergeLines(correctedFirst(bought, ({ reading }) => reading));
-  const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
+  const purchasedAt = dayOf(bought.map(({ reading }) => reading));
+  const wentBack = eachReturnOnce({
+    mails: inOrder.filter(({ reading }) => isTakenBack(reading)),
+    boughtOn: purchasedAt,
+  });
   const changed = changingReceipt({ receipts: bought, lines });
   const isBefore = (receipt: PurchaseReading): boolean => changed !== null && asWritten(receipt, changed) < 0;
   const takeBack = (receipts: PurchaseReading[]): boolean =>
@@ -114,7 +118,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     retailerId: first((reading) => reading.retailerId),
     retailer: first((reading) => reading.retailer?.value),
     orderNumber: first((reading) => reading.orderNumber?.value),
-    purchasedAt: dayOf(receipts),
+    purchasedAt,
     currency: first((reading) => reading.currency?.value) ?? unknownCurrency,
     totalCents: orderTotalCents({ receipts: bought, lines }),
     facts: documentFactsOf(inOrder),
@@ -133,6 +137,26 @@ function asWritten(one: PurchaseReading, other: PurchaseReading): number {
   const hasTimes = a.length > dayLength && b.length > dayLength;
   const byTime = hasTimes ? Date.parse(a) - Date.parse(b) : 0;
   return byDay || byTime || one.receivedAt.getTime() - other.receivedAt.getTime();
+}
+
+/** The mails about returns without those that repeat an earlier one's. */
+function eachReturnOnce({
+  mails,
+  boughtOn,
+}: {
+  mails: PurchaseReading[];
+  boughtOn: CalendarDay | null;
+}): PurchaseReading[] {
+  const asReturn = (mail: PurchaseReading) => ({
+    reading: mail.reading,
+    writtenOn: mail.sentAt?.slice(0, dayLength) ?? null,
+  });
+  return mails.filter(
+    (one, at) =>
+      !mails
+        .slice(0, at)
+        .some((other) => isSameReturn({ one: asReturn(one), other: asReturn(other), boughtOn })),
+  );
 }
 
 /** Length of a date without a time. */

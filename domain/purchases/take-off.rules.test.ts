@@ -111,3 +111,17 @@ it('removes the one item with the refunded price, with or without tax, and nothi
 it('removes nothing for an amount that matches no price', () => {
   expect(after({ back: 700 })).toEqual([false, 1, 4]);
 });
+
+it.each([
+  ['half of the price is a return', 4_000, 0],
+  ['one cent less is none', 3_999, 1],
+])('%s', (_what, back, kettles) => {
+  expect(after({ back, named: [['Halden Kettle', 1, back]] })).toEqual([false, kettles, 4]);
+});
+
+it.each([
+  ['with 15 % of tax', 9_200, 0],
+  ['with a cent more', 9_201, 1],
+])('an unnamed refund is of the one item whose price it is, %s', (_what, back, kettles) => {
+  expect(after({ back })[1]).toBe(kettles);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contradictionsIn } from './policy-contradictions.rules.js';
 import { type ImportPlan, planImport } from './retailer-import.rules.js';
 import { createRetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 
@@ -144,6 +145,82 @@ describe('a fault', () => {
     const result = plan(json);
     expect(result.ok).toBe(false);
     expect(result.ok ? [] : result.faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  const [first, last] = [{ month_day: '11-01' }, { month_day: '12-24' }];
+  const season = { name: 'the season', bought_from: first, bought_to: last, year: 2026 };
+  const span = { name: 'the week', from: first, to: last, year: 2026 };
+  it.each([
+    [
+      'member_tiers[1]',
+      {
+        member_tiers: [
+          { tier: 'Gold', window_days: 30, source: 'a' },
+          { tier: 'gold', window_days: 60, source: 'b' },
+        ],
+      },
+    ],
+    [
+      'categories[1]',
+      {
+        categories: [
+          { category: 'Phones', window_days: 14, words: ['phone'] },
+          { category: 'Phones', window_days: 7, words: ['phone'] },
+        ],
+      },
+    ],
+    [
+      'shut_out_days[1]',
+      {
+        shut_out_days: [
+          { ...span, scope: 'own_price' },
+          { ...span, scope: 'competitor' },
+        ],
+      },
+    ],
+    [
+      'holiday_extensions[1]',
+      {
+        holiday_extensions: [
+          { ...season, until: { month_day: '12-31' } },
+          { ...season, until: { month_day: '01-15' } },
+        ],
+      },
+    ],
+    ['ask_within_days_of_drop', { window_days: null, ask_within_days_of_drop: 14 }],
+  ])('is a policy that contradicts itself: %s', (path, policy) => {
+    const result = plan(changed({ policy }));
+    expect(result.ok ? [] : result.faults.map((fault) => fault.path)).toEqual([`[0].policy.${path}`]);
+  });
+
+  it('none of our own records contradicts itself', () => {
+    const found = seedSnapshot.versions.flatMap(({ record }) => contradictionsIn(record.policy));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['the same said twice', { shut_out_days: [span, span] }],
+    [
+      'another year',
+      {
+        shut_out_days: [
+          { ...span, scope: 'own_price' },
+          { ...span, year: 2027, scope: 'competitor' },
+        ],
+      },
+    ],
+    [
+      'two tiers',
+      {
+        member_tiers: [
+          { tier: 'Gold', window_days: 30, source: 'a' },
+          { tier: 'Silver', window_days: 20, source: 'a' },
+        ],
+      },
+    ],
+    ['sources that differ', { other_readings: [{ window_days: 30, who: 'a forum' }] }],
+  ])('is no contradiction: %s', (_what, policy) => {
+    expect(plan(changed({ policy })).ok).toBe(true);
   });
 
   it('does not hide the others', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { parseUrl } from '../shared/parse-url.js';
+import { contradictionsIn } from './policy-contradictions.rules.js';
 
 /** Longest plausible window, days: a longer one is a typing error. */
 export const maxWindowDays = 730;
@@ -159,7 +160,7 @@ const channel = z.union([
   }),
 ]);
 
-const policy = z.strictObject({
+const policyFields = z.strictObject({
   window_days: days.nullable(),
   counted_from: windowStart.optional(),
   counted_from_by_channel: z
@@ -212,6 +213,10 @@ const policy = z.strictObject({
     .array(z.union([text, source]))
     .max(maxListLength)
     .optional(),
+});
+
+const policy = policyFields.superRefine((given, context) => {
+  for (const fault of contradictionsIn(given)) context.addIssue({ code: 'custom', ...fault });
 });
 
 const record = z.strictObject({

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+
+let count = 0;
+type Said = { pieces?: [name: string, quantity: number][]; cents?: number | null; day?: string };
+
+/** A mail about an order of three mugs and a kettle: the order itself, or one about a return. */
+function mail(
+  sentAt: string,
+  { pieces = [], cents = null, day = '2026-11-02' }: Said,
+  isBack = true,
+): PurchaseReading {
+  count += 1;
+  const field = <T>(value: T) => ({ value, source: 'html', confidence: 0.9 });
+  const each = (name: string) => (name === 'Mug' ? 2_000 : 8_000);
+  const reading = {
+    items: pieces.map(([name, quantity], at) => ({
+      id: `${count}.${at}`,
+      ...field({
+        name,
+        sku: null,
+        quantity,
+        unitPriceCents: isBack ? null : each(name),
+        totalCents: isBack ? null : each(name) * quantity,
+      }),
+    })),
+    purchasedAt: field(day),
+    currency: field('USD'),
+    ...(cents === null ? {} : { totalCents: field(cents) }),
+    failedChecks: isBack ? ['is_purchase'] : [],
+    ...(isBack ? { notPurchase: 'refund' } : {}),
+    corrections: {},
+  } as unknown as RecordedReading;
+  const source = { submission_id: 's', receipt_id: `${count}`, reading_id: 'x' };
+  return { source, receivedAt: new Date('2026-11-30T12:00:00Z'), sentAt, reading };
+}
+
+const order = mail(
+  '2026-11-02T10:00:00Z',
+  {
+    pieces: [
+      ['Mug', 3],
+      ['Kettle', 1],
+    ],
+    cents: 14_000,
+  },
+  false,
+);
+const oneMug: [string, number][] = [['Mug', 1]];
+
+// The answers were written first: mugs and kettles that are left.
+it.each<[string, [string, Said][], number, number]>([
+  [
+    'received and refunded on one day',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug }],
+      ['2026-11-10T17:00:00Z', { pieces: oneMug, cents: 2_000 }],
+    ],
+    2,
+    1,
+  ],
+  [
+    'refunded twice in words, the same day',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-10T09:05:00Z', { pieces: oneMug, cents: 2_000 }],
+    ],
+    2,
+    1,
+  ],
+  [
+    'three mails of one day',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug }],
+      ['2026-11-10T10:00:00Z', { pieces: oneMug }],
+      ['2026-11-10T17:00:00Z', { pieces: oneMug, cents: 2_000 }],
+    ],
+    2,
+    1,
+  ],
+  [
+    'mails of two days that name one day of refund',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000, day: '2026-11-09' }],
+      ['2026-11-12T09:00:00Z', { pieces: oneMug, cents: 2_000, day: '2026-11-09' }],
+    ],
+    2,
+    1,
+  ],
+  [
+    'the same mail forwarded twice',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+    ],
+    2,
+    1,
+  ],
+  [
+    'two mugs, told twice',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: [['Mug', 2]] }],
+      ['2026-11-10T10:00:00Z', { pieces: [['Mug', 2]], cents: 4_000 }],
+    ],
+    1,
+    1,
+  ],
+  // What may be two returns counts as two.
+  [
+    'mails of two days that only repeat the day of purchase',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-14T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+    ],
+    1,
+    1,
+  ],
+  [
+    'mails of one day with different sums',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-10T10:00:00Z', { pieces: oneMug, cents: 2_100 }],
+    ],
+    1,
+    1,
+  ],
+  [
+    'mails of one day about other pieces',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-10T10:00:00Z', { pieces: [['Kettle', 1]], cents: 8_000 }],
+    ],
+    2,
+    0,
+  ],
+  [
+    'mails of one day about one and then two',
+    [
+      ['2026-11-10T09:00:00Z', { pieces: oneMug, cents: 2_000 }],
+      ['2026-11-10T10:00:00Z', { pieces: [['Mug', 2]], cents: 4_000 }],
+    ],
+    0,
+    1,
+  ],
+])('%s', (_what, mails, mugs, kettles) => {
+  const { lines } = formPurchase([order, ...mails.map(([at, said]) => mail(at, said))]);
+  const left = (name: string) =>
+    lines
+      .filter((line) => line.name === name && !line.isReturned)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  expect([left('Mug'), left('Kettle')]).toEqual([mugs, kettles]);
+});

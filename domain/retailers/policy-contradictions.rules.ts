@@ -1,0 +1,78 @@
+import type { AdjustmentPolicy, HolidayExtension, MemberTier, ShutOutDays } from './retailer-record.types.js';
+
+/** The parts of a policy that may contradict each other, as an import gives them. */
+type GivenPolicy = Pick<AdjustmentPolicy, 'window_days'> & {
+  ask_within_days_of_drop?: number | null | undefined;
+  member_tiers?: readonly Pick<MemberTier, 'tier' | 'window_days'>[] | undefined;
+  categories?: readonly { category: string; window_days: number }[] | undefined;
+  shut_out_days?: readonly Dated<Pick<ShutOutDays, 'from' | 'to' | 'scope'>>[] | undefined;
+  holiday_extensions?:
+    | readonly Dated<Pick<HolidayExtension, 'bought_from' | 'bought_to' | 'until'>>[]
+    | undefined;
+};
+
+type Dated<Entry> = Entry & { year?: number | null | undefined };
+
+/** Where a policy contradicts itself, with the words for the operator. */
+export type Contradiction = { path: (string | number)[]; message: string };
+
+/**
+ * The contradictions in a policy: two answers to one question, of which each could decide about money. Different windows
+ * of different sources are none: those are `other_readings`.
+ */
+export function contradictionsIn({
+  window_days,
+  ask_within_days_of_drop: days,
+  member_tiers: tiers = [],
+  categories = [],
+  shut_out_days: spans = [],
+  holiday_extensions: extensions = [],
+}: GivenPolicy): Contradiction[] {
+  const found = [
+    ...differing(
+      'member_tiers',
+      tiers,
+      ({ tier }) => tier.toLowerCase(),
+      ({ window_days: own }) => own,
+    ),
+    ...differing(
+      'categories',
+      categories,
+      ({ category }) => category.toLowerCase(),
+      ({ window_days: own }) => own,
+    ),
+    ...differing(
+      'shut_out_days',
+      spans,
+      ({ from, to, year }) => [from, to, year ?? null],
+      ({ scope }) => scope,
+    ),
+    ...differing(
+      'holiday_extensions',
+      extensions,
+      ({ bought_from, bought_to, year }) => [bought_from, bought_to, year ?? null],
+      ({ until }) => until,
+    ),
+  ];
+  const isStageAlone = days != null && window_days === null;
+  const alone = { path: ['ask_within_days_of_drop'], message: 'needs a window that the drop falls in' };
+  return [...found, ...(isStageAlone ? [alone] : [])];
+}
+
+/** Entries about the same thing as an earlier one that say something else of it. */
+function differing<Entry>(
+  list: string,
+  entries: readonly Entry[],
+  about: (entry: Entry) => unknown,
+  says: (entry: Entry) => unknown,
+): Contradiction[] {
+  const known = new Map<string, string>();
+  return entries.flatMap((entry, at) => {
+    const [key, said] = [JSON.stringify(about(entry)), JSON.stringify(says(entry))];
+    const before = known.get(key);
+    known.set(key, before ?? said);
+    return before === undefined || before === said
+      ? []
+      : [{ path: [list, at], message: 'contradicts an earlier entry about the same' }];
+  });
+}
