@@ -74,6 +74,29 @@ async function passTimeUntil<T>({
   });
 }
 
+/** A phone taps the button of the mail and then the one of the page it opens; returns what is in its clipboard. */
+async function copiedInTwoTaps(mail: string): Promise<string> {
+  const { page, complaints, close } = await openPage({
+    browser,
+    url: product.httpUrl,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setContent(mail);
+  await page.getByRole('link', { name: 'Copy the words and ask' }).tap();
+  await page
+    .locator('main header')
+    .getByText(/^Copy /)
+    .tap();
+  await page.getByText('Copied. Paste it there and send it.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(complaints).toEqual([]);
+  await close();
+  return copied;
+}
+
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** The site's own figures, which are refreshed at most once a minute of the moved clock. */
@@ -110,6 +133,8 @@ it('an order mail is watched; when the price falls the shopper is notified withi
   expect(told.rendered?.subject).toContain((tell.amountCents / 100).toFixed(2));
   expect(await mails('price-dropped')).toHaveLength(1);
   expect(shops.canary.touches()).toEqual([]);
+
+  expect(await copiedInTwoTaps(told.rendered?.html ?? '')).toContain(dollars(tell.amountCents));
 
   const link = /href="([^"]*\/claim\/[^"]*answer=yes)"/.exec(told.rendered?.html ?? '')?.[1];
   const { pathname, search } = new URL(link?.replaceAll('&amp;', '&') ?? '');

@@ -26,13 +26,16 @@ const status = (purchases: PurchaseView[]): SubmissionStatusResponse => ({
 function atPrivate({
   purchases,
   act,
+  prepare: also,
   ...options
 }: {
   purchases: PurchaseView[];
+  prepare?: (page: Page) => Promise<unknown>;
   act?: (asked: { path: string; body: unknown }) => { status?: number; json: unknown };
   viewport?: { width: number; height: number };
 }) {
   const prepare = async (page: Page) => {
+    await also?.(page);
     await page.route(api, (route) => route.fulfill({ json: status(purchases) }));
     await page.route(`${api}/items/**`, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -165,6 +168,28 @@ describe('the private page', () => {
       ['/items/filters/link', { url: 'https://www.target.com/' }],
       ['/items/filters/link', { url: 'https://www.target.com/p/-/A-1' }],
     ]);
+  });
+
+  it('a price that the shopper saw shows its claim on the same page, also where the stream is blocked', async () => {
+    const watched = { ...purchase, items: [purchaseItem({})] };
+    const purchases: PurchaseView[] = [watched];
+    const { page } = await atPrivate({
+      purchases,
+      act: ({ path, body }) => {
+        expect([path, body]).toEqual(['/items/kettle/price', { amount: '199.99', url: '' }]);
+        // The worker decides a moment later; the page finds out by asking again.
+        purchases.splice(0, 1, purchase);
+        return { json: { purchase: watched, note: 'Thank you. We are comparing it with what you paid.' } };
+      },
+      prepare: (page) => page.route('**/live', (route) => route.abort()),
+    });
+    await page.getByText('I saw it for less').click();
+    await page.getByLabel('Price you saw, per item').fill('199.99');
+    await page.getByRole('button', { name: 'Use this price' }).click();
+    await page.getByText('We are comparing it with what you paid.').first().waitFor();
+    await page.getByText('There is something to ask for').first().waitFor();
+    const claim = page.getByRole('link', { name: 'Open the claim page' });
+    expect(await claim.getAttribute('href')).toBe(`/r/${token}/claim/c1`);
   });
 
   it('a return is reported with one click, and taken back with another', async () => {

@@ -184,6 +184,9 @@ describe('from a drop to the status page', () => {
     await tabTo('See what we read');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
+    // Another receipt of the same shopper needs no address again.
+    await page.getByRole('link', { name: 'Send another receipt' }).click();
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ann@example.com');
   });
 
   it('the second variant sends base64 and leads to the same page', async () => {

@@ -14,7 +14,7 @@ export function DeadlineTicket({
   daysLeft: number;
 }) {
   return (
-    <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
+    <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 forced-colors:border py-3 text-gold-text sm:grow-0">
       <span className="font-semibold">{title}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>

@@ -23,7 +23,7 @@ export function QuickAsk({ claim }: { claim: ClaimResponse }) {
       setOutcome('refused');
     }
   };
-  const look = { size: 'lg', className: 'w-full sm:w-auto' } as const;
+  const look = { size: 'lg', className: 'w-full py-2 sm:w-auto' } as const;
   const isWeb = href?.startsWith('https:');
   return (
     <div className="grid justify-items-start gap-2 print:hidden noscript:hidden">

@@ -53,6 +53,7 @@ export function FloatingUpload() {
       ref={box}
       aria-label="Upload shortcut"
       data-floating={due}
+      data-in-the-way={isInTheWay || undefined}
       className={classNames('upload-dock', isInTheWay && 'pointer-events-none opacity-0')}
     >
       <ButtonLink to={paths.upload} className="my-1.5 min-w-0 rounded-full md:whitespace-nowrap">

@@ -3,6 +3,7 @@ import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Mascot } from '../../components/ui/mascot';
+import { keepAddress, keptAddress } from '../../lib/kept-address';
 import { showToast, type ToastContent } from '../../lib/toast-store';
 import { loadSuccessCard, SuccessCardSlot } from './success-card-slot';
 import { UploadForm } from './upload-form';
@@ -21,7 +22,7 @@ const noticeGapMs = 2500;
 export function ReceiptUpload() {
   const list = useLocalFiles();
   const upload = useReceiptUpload({ update: list.update });
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(keptAddress);
   const [phone, setPhone] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
@@ -56,6 +57,7 @@ export function ReceiptUpload() {
       focusOn('input[name=email]');
       return;
     }
+    keepAddress(email.trim());
     showToast((result.rejected ?? 0) > 0 ? uploadMessages.failed : uploadMessages.success);
   };
 
