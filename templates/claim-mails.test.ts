@@ -118,7 +118,7 @@ describe('the other mails of a watch', () => {
     const { text } = mailOf('not-readable');
     expect(flat(text)).toContain('we do not know whether it dropped');
     expect(text).toContain('https://www.bestbuy.com/site/6535321.p?skuId=6535321');
-    expect(flat(text)).toContain('last day to ask is Tuesday, December 1, 2026');
+    expect(flat(text)).toContain('Last day to ask: Tuesday, December 1, 2026.');
   });
 
   it('summarise a purchase with refunds, declined claims and how to stop mails', () => {

@@ -16,6 +16,7 @@ export function toClaimRow(claim: ClaimRecord): ClaimRowResponse {
     price_cents: claim.price_cents,
     amount_cents: claim.amount_cents,
     last_day: claim.last_day,
+    is_at_least: claim.is_at_least === true,
     state: claim.state,
     answer: claim.outcome?.answer ?? null,
     refunded_cents: claim.outcome?.refunded_cents ?? null,

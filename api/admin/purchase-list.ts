@@ -2,7 +2,7 @@ import type { AdminListResponse } from '../../domain/admin/list-contract.js';
 import type { ListQuery } from '../../domain/admin/list-query.schemas.js';
 import type { PurchaseRowResponse, purchasesList } from '../../domain/admin/purchases.contract.js';
 import type { ItemState, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { listByWindow, type StandingPurchase } from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { readListPage, toListResponse } from './list-page.js';
@@ -12,21 +12,22 @@ type Query = ListQuery<(typeof purchasesList)['filters']>;
 /** One page of purchases, each with the states of its items and of its window. */
 export async function listPurchases({
   records,
+  retailers,
   query,
   now,
 }: {
   records: Pick<PurchaseRecords, 'purchases' | 'items'>;
+  retailers: Pick<RetailerSource, 'current'>;
   query: Query;
   now: Date;
 }): Promise<AdminListResponse<PurchaseRowResponse>> {
   const { window, state: itemState, retailer, email, order: orderNumber } = query.filters;
   const wanted = { window, itemState, retailer, email, orderNumber };
-  const today = retailerToday(now);
   const page = await readListPage({
     place: query,
     order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
     read: ({ order: { direction }, cursor, limit }) =>
-      listByWindow({ records, wanted, today, direction, cursor, limit }),
+      listByWindow({ records, retailers, wanted, now, direction, cursor, limit }),
   });
   return toListResponse({ page, toRow: toPurchaseRow });
 }

@@ -7,10 +7,12 @@ import {
 } from '../../domain/admin/purchases.contract.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { windowStateOf } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
+import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
@@ -29,7 +31,7 @@ type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit
 export function createPurchasesRouter({ records, retailers, audit, lists }: Dependencies): Router {
   const { router, serve } = serveRoutes(purchaseRoutes);
   const list = lists.serve(purchasesList, (query) =>
-    listPurchases({ records, query, now: systemClock.now() }),
+    listPurchases({ records, retailers, query, now: systemClock.now() }),
   );
   serve('GET /api/admin/purchases/:id', [], async ({ params: { id }, response }) => {
     const purchase = await records.purchases.findById({ id });
@@ -56,7 +58,11 @@ async function toDetail({
   ]);
   return {
     ...toPurchaseHead(purchase),
-    window: windowStateOf({ purchase, items, today: retailerToday(systemClock.now()) }),
+    window: windowStateOf({
+      purchase,
+      items,
+      today: retailerToday(systemClock.now(), promised?.record.country),
+    }),
     policy_version: purchase.policy_version,
     window_days: promised ? promisedDaysOf(promised.record.policy) : null,
     is_returned: purchase.is_returned,
@@ -64,7 +70,7 @@ async function toDetail({
     last_told_at: purchase.last_told_at?.toISOString() ?? null,
     closed_at: purchase.closed_at?.toISOString() ?? null,
     sources: purchase.sources,
-    items: items.map((item) => toItem({ item, shop: purchase.retailer })),
+    items: items.map((item) => toItem({ item, purchase, record: promised?.record ?? null })),
     drops: drops.map((drop) =>
       toDropRow({
         drop,
@@ -77,7 +83,16 @@ async function toDetail({
   };
 }
 
-function toItem({ item, shop }: { item: PurchaseItemRecord; shop: string | null }): AdminItemResponse {
+function toItem({
+  item,
+  purchase,
+  record,
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  record: RetailerRecord | null;
+}): AdminItemResponse {
+  const { retailer: shop } = purchase;
   const words = itemStateInWords({ state: item.state, reason: item.reason, lastDay: item.last_day, shop });
   return {
     id: item.id,
@@ -88,6 +103,7 @@ function toItem({ item, shop }: { item: PurchaseItemRecord; shop: string | null 
     state: item.state,
     words: words.what,
     last_day: item.last_day,
+    is_at_least: mayEndLater({ item, purchase, record }),
     sku: item.sku,
     gtin: item.gtin,
     link: item.link && { url: item.link.url, rung: item.link.rung },

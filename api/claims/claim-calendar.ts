@@ -18,7 +18,9 @@ export function claimCalendar({
   return lastDayCalendar({
     event: {
       id: claim.id,
-      title: `Last day to ask ${shop} for ${amount}`,
+      title: claim.is_at_least
+        ? `Ask ${shop} for ${amount}: this may be the last day`
+        : `Last day to ask ${shop} for ${amount}`,
       lastDay: claim.last_day,
       url: claimUrl,
       description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The message to send: ${claimUrl}`,

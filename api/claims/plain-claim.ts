@@ -12,6 +12,7 @@ import {
 } from '../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
+import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import {
@@ -59,7 +60,7 @@ export function drawPlainClaim({
       paragraph(tax ? `${what}, ${tax}` : what),
       reason ? paragraph(reason) : '',
       isStillToAsk(claim)
-        ? `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`
+        ? `<p><strong>${escapeHtml(`${lastDayTitle({ isAtLeast: claim.is_at_least })}: ${formatDay(last_day)}`)}</strong></p>`
         : '',
       standing ? paragraph(standing) : '',
       heldForms({ questions: claim.questions, to: `${claimPath}/held` }),

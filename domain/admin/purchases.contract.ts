@@ -48,6 +48,8 @@ const itemSchema = z.object({
   /** Its state and the reason, in the words its buyer sees. */
   words: z.string(),
   last_day: daySchema.nullable(),
+  /** Whether that day may move back, as what it is counted from is not known: "at least". */
+  is_at_least: z.boolean(),
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
   link: z
@@ -103,6 +105,8 @@ export const claimRowSchema = z.object({
   price_cents: centsSchema,
   amount_cents: centsSchema,
   last_day: daySchema,
+  /** Whether that day may move back, as what it is counted from is not known: "at least". */
+  is_at_least: z.boolean(),
   state: z.enum(claimStates),
   answer: z.enum(['yes', 'partly', 'no']).nullable(),
   refunded_cents: centsSchema.nullable(),

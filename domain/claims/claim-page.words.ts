@@ -9,7 +9,6 @@ import type { ClaimResponse } from './claim-view.schemas.js';
 /** Words on the claim page, with and without JavaScript. */
 export const claimPageWords = {
   back: 'Back to your receipts',
-  lastDay: 'Last day to ask',
   bring: 'Have ready',
   subject: 'Subject',
   rules: 'Good to know',

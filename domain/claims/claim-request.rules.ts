@@ -45,6 +45,7 @@ export function claimRequestOf({
       ? citedPolicy({ policy: retailer.policy, purchasedAt: first.purchased_at, lastDay })
       : null,
     lastDay,
+    isAtLeast: claims.every(({ last_day, is_at_least }) => last_day > lastDay || is_at_least === true),
     timeZone: retailer.timeZone,
     lines: claims.map((claim) => ({
       name: claim.name,

@@ -52,6 +52,8 @@ export const claimRequestSchema = z.object({
     .nullable(),
   /** Last day to ask for every line, in the retailer's time zone. */
   lastDay: daySchema,
+  /** Whether that day may move back: "at least until"; false in older mails. */
+  isAtLeast: z.boolean().default(false),
   /** That zone, IANA; in older mails the one in which days end last. */
   timeZone: z.string().default('America/Los_Angeles'),
   lines: z.array(claimLineSchema).min(1),

@@ -78,6 +78,7 @@ export function claimViewOf({
     amount_cents: claim.amount_cents,
     tax: request.taxBasis,
     last_day: claim.last_day,
+    ...(request.isAtLeast && { is_at_least: true as const }),
     days_left: daysLeft,
     channels: channelsOf({ record, request }),
     help_url: record?.url?.startsWith('https://') ? record.url : null,

@@ -60,8 +60,10 @@ export type ClaimOutcome = {
  */
 export type ClaimState = (typeof claimStates)[number];
 
-/** What a claim becomes when only a longer window is still open. */
-export type LongerClaim = Pick<ClaimRecord, 'last_day' | 'until' | 'reason' | 'doubts'>;
+/** Another end of a claim's window and whether it may move back, with what becomes of the claim where that changes. */
+export type LongerClaim = Pick<ClaimRecord, 'last_day' | 'until'> & {
+  is_at_least: boolean;
+} & Partial<Pick<ClaimRecord, 'verdict' | 'reason' | 'doubts'>>;
 
 /** See {@link ClaimState}. */
 export const claimStates = ['open', 'superseded', 'answered', 'expired', 'unanswered'] as const;
@@ -101,6 +103,8 @@ export type ClaimRecord = {
   /** Refundable amount: difference times quantity. */
   amount_cents: number;
   last_day: CalendarDay;
+  /** Whether that day may move back, as what it is counted from was not known: "at least until"; absent if not. */
+  is_at_least?: boolean;
   until: Date;
   evidence: ClaimEvidence;
   state: ClaimState;

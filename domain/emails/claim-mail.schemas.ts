@@ -180,6 +180,8 @@ export const notReadableSchema = z.object({
           .transform((text) => cleanPageUrl(text)),
         paidUnitCents: centsSchema.nullable(),
         lastDay: daySchema,
+        /** Whether that day may move back; absent if not, and in older mails. */
+        isAtLeast: z.boolean().optional(),
         reason: z.enum(unreadableReasons),
       }),
     )

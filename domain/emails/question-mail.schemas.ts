@@ -30,6 +30,8 @@ export const whatWasPaidSchema = z.object({
   /** Day, in the retailer's time zone, on which it was confirmed. */
   seenOn: daySchema,
   lastDay: daySchema,
+  /** Whether that day may move back; absent if not, and in older mails. */
+  isAtLeast: z.boolean().optional(),
   statusUrl: ownUrlSchema,
 });
 

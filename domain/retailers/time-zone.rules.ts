@@ -16,6 +16,11 @@ export function latestDay(instant: Date): CalendarDay {
   return calendarDayIn({ instant, timeZone: 'Pacific/Kiritimati' });
 }
 
+/** The earliest day that has not ended everywhere on earth. */
+export function earliestDay(instant: Date): CalendarDay {
+  return calendarDayIn({ instant, timeZone: 'Etc/GMT+12' });
+}
+
 /** No zone's offset from UTC is larger than this, ms. */
 const widestOffsetMs = 15 * 3_600_000;
 

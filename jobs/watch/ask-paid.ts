@@ -1,5 +1,7 @@
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
+import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
@@ -7,13 +9,13 @@ import type { PurchaseMail } from './purchase-mail.js';
 export type AskPaid = (asked: {
   item: PurchaseItemRecord & { held_drop: HeldDrop };
   purchase: PurchaseRecord;
-  /** Country of the shop, by whose calendar days are told. */
-  country: string;
+  /** The shop's record, by whose calendar days are told; null if it is not known. */
+  record: RetailerRecord | null;
 }) => Promise<void>;
 
 /** Creates {@link AskPaid}. A price that is open is asked about once, however often the price falls. */
 export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }): AskPaid {
-  return async ({ item, purchase, country }) => {
+  return async ({ item, purchase, record }) => {
     const question = paidQuestionOf(item);
     if (!question || !item.last_day) return;
     const { last_day: lastDay, held_drop: drop } = item;
@@ -32,8 +34,9 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
           ...question,
           priceCents: drop.price_cents,
           source: drop.source,
-          seenOn: dayAt({ instant: drop.confirmed_at, country }),
+          seenOn: dayAt({ instant: drop.confirmed_at, country: record?.country ?? '' }),
           lastDay,
+          isAtLeast: mayEndLater({ item, purchase, record }),
           statusUrl,
         },
       }),

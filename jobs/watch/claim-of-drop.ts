@@ -3,6 +3,7 @@ import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
 import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import { isPublic, priceDayIn } from '../../domain/price-sources/price-sources.data.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
@@ -77,6 +78,7 @@ export function claimOf({
     price_cents: payload.price_cents,
     amount_cents: decision.amountCents,
     last_day: lastDay,
+    is_at_least: mayEndLater({ item: { ...item, last_day: lastDay }, purchase, record }),
     until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
     evidence: {
       source: payload.source,

@@ -1,4 +1,4 @@
-import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimRecord, DropRecord, LongerClaim } from '../../domain/claims/claim.types.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { type WatchWindow, watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
@@ -131,11 +131,12 @@ export function createCloseWindows({
 function whyLonger({
   season,
   beyond,
-}: Pick<Extract<WatchWindow, { isOpen: true }>, 'season' | 'beyond'>): Pick<
-  ClaimRecord,
-  'reason' | 'doubts'
+}: Pick<Extract<WatchWindow, { isOpen: true }>, 'season' | 'beyond'>): Omit<
+  LongerClaim,
+  'last_day' | 'until'
 > {
-  return { reason: beyond, doubts: season === null ? [] : [{ kind: 'extension', name: season }] };
+  const doubts: ClaimRecord['doubts'] = season === null ? [] : [{ kind: 'extension', name: season }];
+  return { verdict: 'ask', is_at_least: false, reason: beyond, doubts };
 }
 
 /** An item as it will be once everything overdue has been ended. */

@@ -75,7 +75,7 @@ export function composeWatchJobs({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
-      notifyOfUnreadable: createNotifyOfUnreadable({ records, purchaseMail, clock }),
+      notifyOfUnreadable: createNotifyOfUnreadable({ records, retailers, purchaseMail, clock }),
     },
   };
 }

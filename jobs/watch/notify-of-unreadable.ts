@@ -1,5 +1,7 @@
 import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -24,6 +26,7 @@ type UnreadableReason = (typeof unreadableReasons)[number];
  */
 export function createNotifyOfUnreadable({
   records: { targets, items, purchases },
+  retailers,
   purchaseMail,
   clock,
 }: {
@@ -32,6 +35,7 @@ export function createNotifyOfUnreadable({
     items: PurchaseItemsRepository;
     purchases: PurchasesRepository;
   };
+  retailers: RetailerSource;
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): NotifyOfUnreadable {
@@ -54,6 +58,7 @@ export function createNotifyOfUnreadable({
     const found = await unreadItemsOf(purchase, unread, now);
     const [first] = found;
     if (!first) return;
+    const record = (await retailers.promised(purchase))?.record ?? null;
     await purchaseMail.write({
       purchase,
       key: `not-readable:${purchase.id}:${first.item.id}`,
@@ -68,6 +73,7 @@ export function createNotifyOfUnreadable({
             url: target.url,
             paidUnitCents: item.paid_unit_cents,
             lastDay: item.last_day ?? '',
+            isAtLeast: mayEndLater({ item, purchase, record }),
             reason: reasonOf(target),
           })),
           statusUrl,

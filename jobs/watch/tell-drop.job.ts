@@ -9,7 +9,7 @@ import {
   reportableStates,
 } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { RetailerRecord, RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -154,7 +154,7 @@ async function tellBuyer({
     await openClaim({ claim: record, isAgain: decision.isAgain, item, purchase, now, dependencies });
   }
   if (decision.reason === 'price_open')
-    await holdBack({ item, purchase, payload, country: retailer?.record.country ?? '', dependencies });
+    await holdBack({ item, purchase, payload, record: retailer?.record ?? null, dependencies });
   // The shopper may have deleted everything while this was written.
   if (!(await records.purchases.findById({ id: purchase.id }))) {
     await records.claims.deleteByPurchase({ purchaseId: purchase.id });
@@ -167,13 +167,13 @@ async function holdBack({
   item,
   purchase,
   payload,
-  country,
+  record,
   dependencies: { records, askPaid, clock },
 }: {
   item: PurchaseItemRecord;
   purchase: PurchaseRecord;
   payload: Payload;
-  country: string;
+  record: RetailerRecord | null;
   dependencies: TellDropDependencies;
 }): Promise<void> {
   const held_drop = {
@@ -189,7 +189,7 @@ async function holdBack({
     from: reportableStates,
     set: { held_drop, updated_at: clock.now() },
   });
-  await askPaid({ item: { ...item, held_drop }, purchase, country });
+  await askPaid({ item: { ...item, held_drop }, purchase, record });
 }
 
 /** How the other items of a purchase stand, where the shop adjusts a purchase only once. */

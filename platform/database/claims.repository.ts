@@ -139,19 +139,14 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (openIds.length > 0) await turn(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
-    /**
-     * Only the longer of two disputed windows is still open: open claims of the item become questions until its end.
-     */
+    /** A window turned out longer, by another reading or the day of a delivery: open claims of the item end with it. */
     goOn: ({ itemId, ...set }: LongerClaim & { itemId: string }) =>
       kit.changeAll({
         filter: { item_id: itemId, state: 'open', until: { $lt: set.until } },
-        set: { verdict: 'ask', ...set, reminded_at: null },
+        set: { ...set, reminded_at: null },
       }),
     /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
-    decideAgain: ({
-      id,
-      ...set
-    }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts' | 'last_day' | 'until'>) =>
+    decideAgain: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts'> & LongerClaim) =>
       kit.changeOne({ filter: { _id: id, ...toSend }, set }),
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>

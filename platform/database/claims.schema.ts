@@ -31,6 +31,7 @@ export const claimSchema = new Schema<Stored<ClaimRecord>>(
     price_cents: { type: Number, required: true },
     amount_cents: { type: Number, required: true },
     last_day: { type: String, required: true },
+    is_at_least: { type: Boolean, default: undefined },
     until: { type: Date, required: true },
     evidence: { type: Schema.Types.Mixed, required: true },
     state: { type: String, required: true },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import {
   createJobContext,
   type JobContext,
@@ -123,6 +124,38 @@ describe('a window that counts from the shipment', () => {
     const known = await shown(number);
     expect(known).toMatchObject({ last_day: '2026-11-20', items: 1 });
     expect(known).not.toHaveProperty('is_at_least', true);
+  });
+
+  test('moves the last day of a claim that was told before', async () => {
+    const number = freshOrder();
+    await orderMail(number);
+    const all = await context.purchases.listByEmail({ email: 'ann@example.com', limit: 99 });
+    const purchase = all.find(({ order_number }) => order_number === number);
+    const [item] = await context.items.listByPurchase({ purchaseId: purchase?.id ?? '' });
+    if (!purchase || !item) throw new Error('no purchase');
+    const about = { item_id: item.id, purchase_id: purchase.id, email: item.email };
+    const ends = { last_day: item.last_day ?? '', until: item.until ?? now };
+    const claim = claimOf({
+      ...about,
+      ...ends,
+      id: newId(),
+      key: newId(),
+      is_at_least: true,
+      reminded_at: now,
+    });
+    await context.claims.insertOrFind(claim);
+    await context.items.change({
+      id: item.id,
+      from: ['watching', 'needs_link'],
+      set: { state: 'dropped', told_unit_cents: claim.price_cents },
+    });
+    await shippingMail(number);
+    expect(await context.claims.findById(claim)).toMatchObject({
+      last_day: '2026-11-20',
+      is_at_least: false,
+      reminded_at: null,
+    });
+    expect(await shown(number)).toMatchObject({ last_day: '2026-11-20' });
   });
 
   test.each([

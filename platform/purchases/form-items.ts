@@ -1,8 +1,12 @@
+import type { LongerClaim } from '../../domain/claims/claim.types.js';
 import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import { reconcileItems } from '../../domain/purchases/reconcile-items.rules.js';
+import { policyWindowsOf } from '../../domain/retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import { newId } from '../database/record.js';
@@ -25,7 +29,7 @@ export function createFormItems({
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
-  claims: Pick<ClaimsRepository, 'expire' | 'listByPurchase'>;
+  claims: Pick<ClaimsRepository, 'expire' | 'goOn' | 'listByPurchase'>;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -34,13 +38,22 @@ export function createFormItems({
     const target_id = await watchProduct(item);
     await items.change({ id: item.id, from: ['watching'], set: { target_id } });
   };
+  /** The day from which a window counts may have become known since a drop was told: its claims then end later. */
+  const endLater = async (item: PurchaseItemRecord, purchase: PurchaseRecord, retailer: RetailerVersion) => {
+    const end = promisedEndOf({ item, purchase, retailer });
+    if (!end) return;
+    await claims.goOn({ itemId: item.id, ...end });
+    const { last_day, until } = end;
+    await items.change({ id: item.id, from: ['dropped'], set: { last_day, until } });
+  };
   return async ({ purchase, draft, retailer, shared, now }) => {
+    const told = await claims.listByPurchase({ purchaseId: purchase.id });
     const stored = await items.listByPurchase({ purchaseId: purchase.id });
     const { added, changed, removed } = reconcileItems({
       purchase,
       draft,
       stored,
-      claims: await claims.listByPurchase({ purchaseId: purchase.id }),
+      claims: told,
       retailer,
       shared,
       now,
@@ -54,8 +67,37 @@ export function createFormItems({
       await items.change({ id, from: [from], set });
     }
     for (const item of added) await items.insertOnce(item);
-    for (const item of await items.listByPurchase({ purchaseId: purchase.id })) await watch(item);
+    for (const item of await items.listByPurchase({ purchaseId: purchase.id })) {
+      await watch(item);
+      const isToMove = told.some((one) => one.item_id === item.id && one.state === 'open' && one.is_at_least);
+      if (isToMove && retailer) {
+        const dated = { ...purchase, purchased_at: draft.purchasedAt, facts: draft.facts };
+        await endLater(item, dated, retailer);
+      }
+    }
   };
+}
+
+/** The end of the window that a shop promises for an item, as far as its documents say when that began. */
+function promisedEndOf({
+  item,
+  purchase,
+  retailer: { record },
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion;
+}): LongerClaim | null {
+  const { policy, country } = record;
+  const { bought_on, ...facts } = purchaseFactsOf(purchase);
+  if (!bought_on) return null;
+  const { promised, mayStartLater } = policyWindowsOf({
+    policy,
+    purchase: { ...facts, bought_on, item_name: item.name },
+  });
+  if (!promised) return null;
+  const until = endOfDayIn({ day: promised.lastDay, timeZone: timeZoneOf(country) });
+  return { last_day: promised.lastDay, until, is_at_least: mayStartLater };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   paidFrom,
 } from '../../domain/purchases/held-questions.rules.js';
 import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
+import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -65,7 +66,6 @@ export function createHold(dependencies: HoldDependencies): Hold {
     records: { purchases, items, claims, targets },
     retailers,
     clock,
-    minDropCents,
   } = dependencies;
   const settlePaid = createSettlePaid(dependencies);
   const remember = async (id: string, held: HeldFacts): Promise<void> => {
@@ -77,36 +77,7 @@ export function createHold(dependencies: HoldDependencies): Hold {
     }
     throw purchaseContended();
   };
-  /** Decides an open request again about the same price, with what is known now. */
-  const decideAgain = async (claim: ClaimRecord): Promise<void> => {
-    const purchase = await purchases.findById({ id: claim.purchase_id });
-    const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
-    const item = all.find(({ id }) => id === claim.item_id);
-    const retailer = purchase && (await retailers.promised(purchase));
-    if (!item || !purchase || !retailer) return;
-    const { source, seen_at: seenAt, witnesses } = claim.evidence;
-    const { verdict, reason, doubts, lastDay } = decideDrop({
-      item: { ...item, told_unit_cents: null },
-      otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
-      purchase,
-      retailer,
-      price: { unitCents: claim.price_cents, source, seenAt, witnesses },
-      now: clock.now(),
-      minDropCents,
-    });
-    const at = { id: item.id, from: ['dropped'] as const };
-    if (verdict === 'silent' || lastDay === null) {
-      await claims.expire({ itemId: item.id });
-      await items.change({
-        ...at,
-        set: { state: 'watching', told_unit_cents: null, updated_at: clock.now() },
-      });
-      return;
-    }
-    const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(retailer.record.country) });
-    await claims.decideAgain({ id: claim.id, verdict, reason, doubts, last_day: lastDay, until });
-    await items.change({ ...at, set: { last_day: lastDay, until, updated_at: clock.now() } });
-  };
+  const decideAgain = createDecideAgain(dependencies);
 
   return async ({ item, purchase, about, answer }) => {
     if (about === 'paid_price') {
@@ -132,5 +103,53 @@ export function createHold(dependencies: HoldDependencies): Hold {
       for (const { target_id } of await items.listByPurchase({ purchaseId: one.id }))
         if (target_id) await targets.makeNewsAgain({ id: target_id, at: clock.now() });
     }
+  };
+}
+
+/** Decides an open request again about the same price, with what is known now. */
+function createDecideAgain({
+  records: { purchases, items, claims },
+  retailers,
+  clock,
+  minDropCents,
+}: HoldDependencies) {
+  return async (claim: ClaimRecord): Promise<void> => {
+    const purchase = await purchases.findById({ id: claim.purchase_id });
+    const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
+    const item = all.find(({ id }) => id === claim.item_id);
+    const retailer = purchase && (await retailers.promised(purchase));
+    if (!item || !purchase || !retailer) return;
+    const { source, seen_at: seenAt, witnesses } = claim.evidence;
+    const { verdict, reason, doubts, lastDay } = decideDrop({
+      item: { ...item, told_unit_cents: null },
+      otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
+      purchase,
+      retailer,
+      price: { unitCents: claim.price_cents, source, seenAt, witnesses },
+      now: clock.now(),
+      minDropCents,
+    });
+    const at = { id: item.id, from: ['dropped'] as const };
+    if (verdict === 'silent' || lastDay === null) {
+      await claims.expire({ itemId: item.id });
+      await items.change({
+        ...at,
+        set: { state: 'watching', told_unit_cents: null, updated_at: clock.now() },
+      });
+      return;
+    }
+    const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(retailer.record.country) });
+    const { record } = retailer;
+    const is_at_least = mayEndLater({ item: { ...item, last_day: lastDay }, purchase, record });
+    await claims.decideAgain({
+      id: claim.id,
+      verdict,
+      reason,
+      doubts,
+      last_day: lastDay,
+      until,
+      is_at_least,
+    });
+    await items.change({ ...at, set: { last_day: lastDay, until, updated_at: clock.now() } });
   };
 }

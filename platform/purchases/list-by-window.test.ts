@@ -6,6 +6,7 @@ import {
   windowStates,
   windowViews,
 } from '../../domain/purchases/window-state.rules.js';
+import { seedSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { newId } from '../database/record.js';
@@ -14,6 +15,9 @@ import { openPurchaseRecords, type PurchaseRecords } from './open-purchases.js';
 import type { PurchasesWanted } from './purchase-filters.js';
 
 const today = '2026-11-20';
+/** Noon of that day in New York. */
+const now = new Date('2026-11-20T17:00:00Z');
+const retailers = { current: async (id: string) => seedSnapshot.versionById(id) };
 /** Lines of every kind that determines a window state. */
 const lines = {
   open: { last_day: '2026-12-20' },
@@ -64,7 +68,7 @@ async function listed({ direction = 'descending', ...asked }: Asked) {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await listByWindow({ records, wanted, today, direction, cursor, limit: 4 });
+    const page = await listByWindow({ records, retailers, wanted, now, direction, cursor, limit: 4 });
     expect(page.records.length).toBeLessThanOrEqual(4);
     found.push(...page.records.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -105,7 +109,8 @@ it('returns the window state of each', async () => {
   const page = await listByWindow({
     records,
     wanted: { ...wanted, orderNumber: undefined },
-    today,
+    retailers,
+    now,
     ...place,
   });
   const states = page.records.map(({ state }) => state);
@@ -113,10 +118,41 @@ it('returns the window state of each', async () => {
   const ofAll = await listByWindow({
     records,
     wanted: { ...wanted, window: undefined, orderNumber: undefined },
-    today,
+    retailers,
+    now,
     ...place,
     limit: standing.length,
   });
   expect(ofAll.records.map(({ state }) => state)).toEqual(standing.map(({ state }) => state));
   expect(new Set(standing.map(({ state }) => state))).toEqual(new Set(windowStates));
+});
+
+it('ends a window by the calendar of its shop', async () => {
+  const bought = async (retailer: string) => {
+    const id = newId();
+    const shape = { id, key: id, retailer_id: retailer, email: 'zones@example.com' };
+    const purchase = { ...purchaseRecord(0, newId()), ...shape };
+    await records.purchases.insertOrFind(purchase);
+    await records.items.insertOnce(itemRecord(purchase, { last_day: today, email: shape.email }));
+    return id;
+  };
+  const [british, american] = [await bought('john-lewis'), await bought('target')];
+  const at = async (window: WindowView, instant: string) => {
+    const wanted = { window, itemState: undefined, retailer: undefined, orderNumber: undefined };
+    const page = await listByWindow({
+      records,
+      retailers,
+      wanted: { ...wanted, email: 'zones@example.com' },
+      now: new Date(instant),
+      direction: 'ascending',
+      cursor: null,
+      limit: 9,
+    });
+    return page.records.map(({ id }) => id);
+  };
+  expect(await at('open', '2026-11-20T23:30:00Z')).toEqual([british, american]);
+  // In London it is the 21st, in New York still the 20th.
+  expect(await at('open', '2026-11-21T02:00:00Z')).toEqual([american]);
+  expect(await at('closed', '2026-11-21T02:00:00Z')).toEqual([british]);
+  expect(await at('closed', '2026-11-21T12:00:00Z')).toEqual([british, american]);
 });

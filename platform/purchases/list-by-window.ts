@@ -1,9 +1,12 @@
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import {
   isInWindowView,
   type WindowState,
   windowStateOf,
 } from '../../domain/purchases/window-state.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { dayAt, earliestDay, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { type PageOrder, pageOf, type RecordPage } from '../database/keyset-page.js';
 import type { PurchaseRecords } from './open-purchases.js';
@@ -12,7 +15,12 @@ import { type CandidateFilters, candidateFilters, type PurchasesWanted } from '.
 type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 
 /** A purchase with its items and the state of its window. */
-export type StandingPurchase = PurchaseRecord & { state: WindowState; items: PurchaseItemRecord[] };
+export type StandingPurchase = PurchaseRecord & {
+  state: WindowState;
+  items: PurchaseItemRecord[];
+  /** Today by the shop's calendar. */
+  today: CalendarDay;
+};
 
 /** Most purchases read in one round. */
 const longestTurn = 1_000;
@@ -24,27 +32,29 @@ type Place = { direction: Direction; cursor: string | null; limit: number };
 export async function listByWindow({
   records,
   wanted,
-  today,
+  retailers,
+  now,
   direction,
   cursor,
   limit,
 }: Place & {
   records: Records;
   wanted: PurchasesWanted;
-  /** Today at the retailers. */
-  today: CalendarDay;
+  /** Their countries, in whose time zones it is today or not. */
+  retailers: Pick<RetailerSource, 'current'>;
+  now: Date;
 }): Promise<RecordPage<StandingPurchase>> {
   const { window: view, itemState } = wanted;
-  const filters = candidateFilters(wanted, today);
+  const filters = candidateFilters(wanted, { earliest: earliestDay(now), latest: latestDay(now) });
   const found: StandingPurchase[] = [];
   // One extra match shows whether there are more. When few candidates match, rounds grow.
   for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
     const place = { direction, cursor: next, limit: turn };
     const page = await candidates({ records, filters, wanted, place });
-    const standing = await withStates({ records, purchases: page.records, today });
+    const standing = await withStates({ records, retailers, purchases: page.records, now });
     const isWanted = (purchase: StandingPurchase) =>
       (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
-      (!view || isInWindowView({ view, purchase, items: purchase.items, today }));
+      (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
     found.push(...standing.filter(isWanted));
     next = page.nextCursor;
     if (next === null || found.length > limit)
@@ -54,20 +64,26 @@ export async function listByWindow({
 
 async function withStates({
   records: { items },
+  retailers,
   purchases,
-  today,
+  now,
 }: {
   records: Records;
+  retailers: Pick<RetailerSource, 'current'>;
   purchases: PurchaseRecord[];
-  today: CalendarDay;
+  now: Date;
 }): Promise<StandingPurchase[]> {
   const lines = await items.listByPurchases({ purchaseIds: purchases.map(({ id }) => id) });
   const linesOf = new Map<string, PurchaseItemRecord[]>(purchases.map(({ id }) => [id, []]));
   for (const line of lines) linesOf.get(line.purchase_id)?.push(line);
-  return purchases.map((purchase) => {
-    const own = linesOf.get(purchase.id) ?? [];
-    return { ...purchase, items: own, state: windowStateOf({ purchase, items: own, today }) };
-  });
+  return Promise.all(
+    purchases.map(async (purchase) => {
+      const own = linesOf.get(purchase.id) ?? [];
+      const shop = purchase.retailer_id && (await retailers.current(purchase.retailer_id));
+      const today = shop ? dayAt({ instant: now, country: shop.record.country }) : retailerToday(now);
+      return { ...purchase, items: own, today, state: windowStateOf({ purchase, items: own, today }) };
+    }),
+  );
 }
 
 /** Purchases that include all matches, by their database filters; without any, all of a retailer, address or number. */

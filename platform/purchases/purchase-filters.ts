@@ -21,23 +21,25 @@ export type CandidateFilters = { item: RecordFilter; purchase?: RecordFilter };
 /**
  * Database filters for the wanted purchases: every match satisfies one of them, but not all that do are
  * matches; null for none.
+ *
+ * @param days the first and the last day that it is today at some shop
  */
 export function candidateFilters(
   { window, itemState }: PurchasesWanted,
-  today: CalendarDay,
+  { earliest, latest }: { earliest: CalendarDay; latest: CalendarDay },
 ): CandidateFilters | null {
   if (itemState) return { item: { state: itemState } };
   switch (window) {
     case undefined:
       return null;
     case 'open':
-      return { item: { last_day: { $gte: today } } };
+      return { item: { last_day: { $gte: earliest } } };
     case 'closing':
-      return { item: { last_day: { $gte: today, $lte: closingUntil(today) } } };
+      return { item: { last_day: { $gte: earliest, $lte: closingUntil(latest) } } };
     case 'closed':
       return {
-        item: { last_day: { $lt: today } },
-        purchase: { purchased_at: { $lt: longOverBefore(today) } },
+        item: { last_day: { $lt: latest } },
+        purchase: { purchased_at: { $lt: longOverBefore(latest) } },
       };
     case 'none':
       return { item: { state: 'not_watchable', reason: 'no_window' } };

@@ -51,7 +51,7 @@ export function registerClaimsCommands(program: Command): void {
             verdict: ({ verdict }) => verdict,
             state: (claim) => claim.state,
             answer: (claim) => answerInWords(claim),
-            'last day': ({ last_day }) => last_day,
+            'last day': ({ last_day, is_at_least }) => (is_at_least ? `at least ${last_day}` : last_day),
             notified: ({ told_at }) => minuteOf(told_at),
             asked: ({ asked_at }) => minuteOf(asked_at),
             address: ({ email }) => email,
@@ -69,6 +69,7 @@ function shown(claim: ClaimRecord, { showAddresses }: Pick<ListOptions, 'showAdd
   return {
     ...rest,
     asked_at: claim.asked_at ?? null,
+    is_at_least: claim.is_at_least ?? false,
     email: showAddresses ? claim.email : maskEmailAddress(claim.email),
   };
 }

@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, type WindowView, windowViews } from '../../domain/purchases/window-state.rules.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import type { Database } from '../../platform/database/connection.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { listByWindow } from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import {
   addListOptions,
   addressesOption,
@@ -44,7 +47,9 @@ export function registerPurchasesCommands(program: Command): void {
     addressesOption(),
   ])
     .addHelpText('after', '\nExample:\n  purchases list --retailer target --state open --limit 20')
-    .action((options: Options) => withPurchaseRecords(({ records }) => list({ records, options })));
+    .action((options: Options) =>
+      withPurchaseRecords(({ records, database }) => list({ records, database, options })),
+    );
   purchases
     .command('show')
     .description('Print a purchase as JSON: its items with their states, drops and claims.')
@@ -57,21 +62,35 @@ export function registerPurchasesCommands(program: Command): void {
     );
 }
 
-async function list({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
+async function list({
+  records,
+  database,
+  options,
+}: {
+  records: PurchaseRecords;
+  database: Database;
+  options: Options;
+}): Promise<void> {
   const { state: window, retailer, cursor, limit } = options;
   const wanted = { window, itemState: undefined, retailer, email: undefined, orderNumber: undefined };
-  const today = retailerToday(systemClock.now());
+  const clock = systemClock;
+  const versions = createRetailerVersionsRepository({ database });
+  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
   printPage({
     page: await listByWindow({
       records,
       wanted,
-      today,
+      retailers,
+      now: clock.now(),
       direction: 'descending',
       cursor: cursor ?? null,
       limit,
     }),
     options,
-    record: ({ state, items: _items, ...purchase }) => ({ ...shown(purchase, options), state }),
+    record: ({ state, items: _items, today: _today, ...purchase }) => ({
+      ...shown(purchase, options),
+      state,
+    }),
     columns: {
       id: ({ id }) => id,
       shop: ({ retailer_id, retailer: name }) => name ?? retailer_id,

@@ -16,11 +16,11 @@ const reminder =
 /** Sent the day before the last day, for a reported drop without an answer. */
 export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
   subject: ({ props }) => titleOf(props),
-  preheader: ({ props }) => `${formatDay(props.request.lastDay, { weekday: true })} is the last day to ask.`,
+  preheader: ({ props }) => preheaderOf(props),
   html: ({ props, brand }) => (
     <AnswerLayout
       title={titleOf(props)}
-      preheader={`${formatDay(props.request.lastDay, { weekday: true })} is the last day to ask.`}
+      preheader={preheaderOf(props)}
       brand={brand}
       statusUrl={props.statusUrl}
     >
@@ -39,9 +39,11 @@ export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
 });
 
 function titleOf(props: Props): string {
-  const { shop, wording } = props.request;
+  const { shop, wording, isAtLeast } = props.request;
   const amount = amountInWords(props);
-  return wording === 'claim'
-    ? `Tomorrow is the last day to ask ${shop} for ${amount}`
-    : `Tomorrow is the last day to ask ${shop} about ${amount}`;
+  return `Tomorrow ${isAtLeast ? 'may be' : 'is'} the last day to ask ${shop} ${wording === 'claim' ? 'for' : 'about'} ${amount}`;
+}
+
+function preheaderOf({ request: { lastDay, isAtLeast } }: Props): string {
+  return `${formatDay(lastDay, { weekday: true })} ${isAtLeast ? 'may be' : 'is'} the last day to ask.`;
 }

@@ -1,3 +1,4 @@
+import { lastDayInWords, lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
@@ -34,7 +35,7 @@ export const notReadableEmail = defineEmail('not-readable', {
       textParagraph(introOf(props)),
       ...props.items.map((item) =>
         [
-          textParagraph(`${item.name}: last day to ask is ${formatDay(item.lastDay, { weekday: true })}.`),
+          textParagraph(`${item.name}: ${lastDayInWords({ day: item.lastDay, isAtLeast: item.isAtLeast })}`),
           textParagraph([reasons[item.reason], whatToDo({ item, props })].join(' ')),
           item.url && `Check the price: ${item.url}`,
         ]
@@ -56,7 +57,7 @@ function NotReadable({ props, brand }: EmailInput<'not-readable'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           key={index}
           tone="look"
-          title={`${item.name}: last day to ask`}
+          title={`${item.name}: ${lastDayTitle(item).toLowerCase()}`}
           highlight={formatDay(item.lastDay, { weekday: true })}
         >
           <Paragraph small>

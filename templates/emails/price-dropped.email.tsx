@@ -1,3 +1,4 @@
+import { lastDayInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
@@ -46,7 +47,7 @@ function titleOf(props: Props): string {
     : `It may be worth asking ${props.request.shop}`;
 }
 
-function preheaderOf({ request: { lines, lastDay } }: Props): string {
+function preheaderOf({ request: { lines, lastDay, isAtLeast } }: Props): string {
   const what = lines.length === 1 ? 'An item you bought was' : `${lines.length} items you bought were`;
-  return `${what} seen for less. Last day to ask: ${formatDay(lastDay)}. Your message is ready to copy.`;
+  return `${what} seen for less. ${lastDayInWords({ day: lastDay, isAtLeast })} Your message is ready to copy.`;
 }

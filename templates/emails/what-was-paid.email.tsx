@@ -1,5 +1,6 @@
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { paidQuestionInWords } from '../../domain/purchases/paid-question.rules.js';
+import { lastDayInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
@@ -81,7 +82,7 @@ function repliesTo(props: Props): string[] {
 
 function seenInWords(props: Props): string {
   const seen = sourceOf(props.source).words.seen({ price: money(props.priceCents, props), shop: props.shop });
-  return `“${props.name}” was seen for ${seen} on ${formatDay(props.seenOn)}. Last day to ask: ${formatDay(props.lastDay, { weekday: true })}.`;
+  return `“${props.name}” was seen for ${seen} on ${formatDay(props.seenOn)}. ${lastDayInWords({ day: props.lastDay, isAtLeast: props.isAtLeast })}`;
 }
 
 function whyInWords({ shop, otherCents }: Props): string {

@@ -5,6 +5,7 @@ import { refundedBefore, requestedCents } from '../../domain/claims/claim-reques
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
+import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { utcInWords } from '../../domain/shared/utc-in-words.js';
@@ -50,7 +51,7 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
   const tax = taxInWords(request.taxBasis);
   const sum = `${amountInWords(mail)}${tax ? `, ${tax}` : ''}`;
   return {
-    title: `Last day to ask ${request.shop}`,
+    title: lastDayTitle({ shop: request.shop, isAtLeast: request.isAtLeast }),
     highlight: formatDay(request.lastDay, { weekday: true }),
     sentences: [
       ...(claims.some(({ nowCents }) => nowCents !== null)

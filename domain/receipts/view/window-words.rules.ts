@@ -1,5 +1,5 @@
 import { longerInWords, noneKnown, nonePromised } from '../../retailers/policy-words.rules.js';
-import { formatDay } from '../../shared/calendar-day.js';
+import { type CalendarDay, formatDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
 
@@ -47,6 +47,17 @@ export function lastDayTitle({
 }): string {
   const whom = shop === null ? '' : ` ${shop}`;
   return isAtLeast ? `You can ask${whom} at least until` : `Last day to ask${whom}`;
+}
+
+/** A last day as a sentence. */
+export function lastDayInWords({
+  day,
+  isAtLeast = false,
+}: {
+  day: CalendarDay;
+  isAtLeast?: boolean | undefined;
+}): string {
+  return `${lastDayTitle({ isAtLeast })}${isAtLeast ? '' : ':'} ${formatDay(day, { weekday: true })}.`;
 }
 
 /** Days left until a last day, in the shop's time zone. */

@@ -87,7 +87,7 @@ export function createWatchParts({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
-      notifyOfUnreadable: createNotifyOfUnreadable({ records, purchaseMail, clock }),
+      notifyOfUnreadable: createNotifyOfUnreadable({ retailers, records, purchaseMail, clock }),
     }),
     checkHost: createCheckHost({
       records,

@@ -1,11 +1,7 @@
 import { isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
-import {
-  boughtInWords,
-  claimPageWords,
-  claimTitle,
-  reasonInWords,
-} from '../../../../domain/claims/claim-page.words.js';
+import { boughtInWords, claimTitle, reasonInWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
@@ -39,7 +35,11 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
       </div>
       {isToAsk && (
         <div className="grid content-start lg:justify-items-end">
-          <DeadlineTicket title={claimPageWords.lastDay} day={claim.last_day} daysLeft={claim.days_left} />
+          <DeadlineTicket
+            title={lastDayTitle({ isAtLeast: claim.is_at_least })}
+            day={claim.last_day}
+            daysLeft={claim.days_left}
+          />
         </div>
       )}
       {waysToAsk(claim).length > 0 && isToAsk && <QuickAsk claim={claim} />}

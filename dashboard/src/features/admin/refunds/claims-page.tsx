@@ -3,13 +3,13 @@ import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/
 import { type claimRateRoutes, claimsList } from '../../../../../domain/admin/purchases.contract.js';
 import { claimWords } from '../../../../../domain/admin/refund.words.js';
 import { requestsOf } from '../../../lib/api-request';
-import { formatCents, formatDay } from '../../../lib/format';
+import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
-import { Moment, Part, RecordLink } from '../shared/facts';
+import { LastDay, Moment, Part, RecordLink } from '../shared/facts';
 
 /** Columns of claims; also used on the page of a purchase. */
 export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
@@ -34,7 +34,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
       </>
     ),
   },
-  { label: 'Last day', isShort: true, cell: (row) => formatDay(row.last_day) },
+  { label: 'Last day', isShort: true, cell: (row) => <LastDay {...row} /> },
   {
     label: 'Outcome',
     cell: (row) => (

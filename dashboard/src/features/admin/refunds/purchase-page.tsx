@@ -12,7 +12,7 @@ import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
-import { Facts, Part, RecordLink } from '../shared/facts';
+import { Facts, LastDay, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
@@ -138,7 +138,7 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
       </>
     ),
   },
-  { label: 'Last day', isShort: true, cell: (row) => (row.last_day ? formatDay(row.last_day) : '–') },
+  { label: 'Last day', isShort: true, cell: (row) => <LastDay {...row} /> },
   {
     label: 'Product page',
     cell: (row) =>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon';
+import { formatDay } from '../../../lib/format';
 import { formatMoment } from './admin-words';
 
 /** Names and values of a record; unknown values are left out. */
@@ -19,6 +20,11 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       )}
     </dl>
   );
+}
+
+/** A last day to ask; `at least` where it may move back. */
+export function LastDay({ last_day, is_at_least }: { last_day: string | null; is_at_least: boolean }) {
+  return last_day ? `${is_at_least ? 'At least ' : ''}${formatDay(last_day)}` : '–';
 }
 
 /** Placeholder while loading. */
