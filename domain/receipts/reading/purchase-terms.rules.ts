@@ -69,9 +69,15 @@ function statedDay({
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** A store by its number: "Store #1234", "Warehouse 190", and "Everett #190" alone on a line of the head. */
+/**
+ * A store by its number: "Store #1234", "Warehouse 190", "Club 6372", with its place between ("Store: Everett, number
+ * 190"), and "Everett #190" alone on a line of the head.
+ */
 const storeLabel = regex('iu')`
-  (?<!\p{L})(?:store|warehouse|whse|filiale|markt|magasin|tienda|negozio|winkel)\s?(?:number|no|nr)?\.?\s?[#:]?\s?(?<number>\d{2,5})(?!\d)`;
+  (?<!\p{L})(?:store|warehouse|whse|club|branch|filiale|markt|magasin|tienda|negozio|winkel)\s?(?:number|no|nr)?\.?\s?[#:]?\s?(?<number>\d{2,5})(?!\d)`;
+/** Between the word and the number stands its place, and so the number needs its sign. */
+const storeAndPlace =
+  /(?<!\p{L})(?:store|warehouse|whse|club|branch|filiale)(?:\s?:|,)?\s\p{L}[\p{L} .'-]{1,40}?,?\s(?:number\s|no\.?\s|nr\.?\s|#\s?)(?<number>\d{2,5})(?!\d)/iu;
 const placeAndNumber = /^\W*\p{L}[\p{L} .'-]{1,40}\s#\s?(?<number>\d{2,5})\W*$/u;
 const noPlace =
   /(?<!\p{L})(?:order|receipt|invoice|member\p{L}*|item|reg\p{L}*|terminal|card|auth|ref\p{L}*|seq|op|tr?n?s?)(?!\p{L})/iu;
@@ -79,7 +85,11 @@ const noPlace =
 const headLines = 8;
 
 function storeNumberIn(texts: readonly string[]): string | null {
-  const labelled = texts.flatMap((text) => storeLabel.exec(text)?.groups?.number ?? []);
+  const labelled = texts.flatMap((text) => {
+    const placed = storeAndPlace.exec(text);
+    const found = storeLabel.exec(text) ?? (placed && !noPlace.test(placed[0]) ? placed : null);
+    return found?.groups?.number ?? [];
+  });
   const placed = texts
     .slice(0, headLines)
     .flatMap((text) => (noPlace.test(text) ? [] : (placeAndNumber.exec(text)?.groups?.number ?? [])));
