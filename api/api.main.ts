@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database/connection.js';
 import { requireKeysOf } from '../platform/files/key-proof.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createPreviews } from '../platform/preview/previews.js';
 import { createBackgroundWork } from '../platform/processes/background-work.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
 import { takePrecedence } from '../platform/processes/precedence.js';
@@ -64,11 +65,21 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   sharedTurns.widen(commandBatchesAtOnce);
   const database = openDatabase({ uri, logger });
   const background = createBackgroundWork();
+  const previews = createPreviews({ logger });
   // Only now is the port known, and with it the address used in pages and cookies.
   const compose = (port: number) => {
     const bound: AppConfig = { ...config, http: { ...config.http, port } };
     const site = openSite({ config: bound, logger });
-    return composeApi({ config: bound, logger, database, keyring, clock: systemClock, background, site });
+    return composeApi({
+      config: bound,
+      logger,
+      database,
+      keyring,
+      clock: systemClock,
+      previews,
+      background,
+      site,
+    });
   };
   try {
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
@@ -83,6 +94,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     const stop = () =>
       stopServer({ server, beside })
         .finally(() => background.ended({ maxMs: stopTimes.backgroundMs }))
+        .finally(() => previews.close())
         .finally(() => database.close());
     return { address, addresses: { http: address }, stop };
   } catch (error) {

@@ -43,12 +43,13 @@ function openBulk({ context: { config, database, clock }, parts: { store, waitli
 }
 
 /** What the pages about mail, receipts and people need. */
-function openWork({ context: { database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
+function openWork({ context: { database, previews, clock }, parts: { store, waitlist, queue } }: AdminInput) {
   const suppressions = createSuppressionsRepository({ database });
   const { release } = createReleaseMail({ messages: store.messages, queue, clock });
   return {
     records: { ...store, waitlist, suppressions },
     files: store.files,
+    previews,
     queue,
     release,
     rereading: createRereading({ ...store, queue }),

@@ -16,6 +16,7 @@ import { createFreeDisk, type FreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import type { Previews } from '../platform/preview/previews.js';
 import type { BackgroundWork } from '../platform/processes/background-work.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
@@ -41,6 +42,8 @@ export type ApiContext = {
   database: Database;
   keyring: Keyring;
   clock: Clock;
+  /** Shows stored bytes to admins. */
+  previews: Previews;
   /** What goes on behind the answers; a stop waits for it. */
   background: BackgroundWork;
   /** Serves the built site. */

@@ -10,6 +10,7 @@ export const programs = [
   'api/api.main',
   'jobs/worker.main',
   'jobs/mime/parse-mail.child',
+  'platform/preview/preview.child',
   'jobs/authentication/authenticate-mail.child',
   'jobs/reading/reading-child',
   'jobs/prices/page-reading.child',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
@@ -10,6 +11,7 @@ import {
 } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { outboxRecord, receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+import { composeMail, pngOf } from '../../tests/support/mail/compose.js';
 
 let api: TestApi;
 let browser: AdminBrowser;
@@ -73,7 +75,14 @@ afterAll(() => api.close());
 
 describe('GET /api/admin/messages', () => {
   test('is for admins only', async () => {
-    for (const path of ['/messages', '/messages/live', `/messages/${taken}`, `/messages/${taken}/raw`]) {
+    const parts = [`/messages/${taken}/parts/body`, `/messages/${taken}/parts/2/pages/1`];
+    for (const path of [
+      '/messages',
+      '/messages/live',
+      `/messages/${taken}`,
+      `/messages/${taken}/raw`,
+      ...parts,
+    ]) {
       const { status } = await createAdminBrowser({ api }).call({ path });
       expect([path, status]).toEqual([path, 401]);
     }
@@ -286,3 +295,51 @@ async function* pagesOf(response: Response): AsyncGenerator<string[]> {
     }
   }
 }
+
+describe('GET /api/admin/messages/:id/parts', () => {
+  const pictured = async (): Promise<string> => {
+    const id = await arrive();
+    const bytes = await composeMail({
+      text: 'see the photo',
+      attachments: [{ filename: 'a.png', content: await pngOf({ width: 40, height: 30 }) }],
+    });
+    await api.files.put({ path: `messages/${id}.eml`, bytes, contentType: 'message/rfc822' });
+    return id;
+  };
+
+  test('shows the body as sent and the pages of attachments as pictures, and is audited', async () => {
+    const id = await pictured();
+    const { json } = await browser.call({ path: `/messages/${id}/parts/body` });
+    expect(json).toEqual({ kind: 'words', html: null, text: 'see the photo' });
+    const picture = await browser.call({ path: `/messages/${id}/parts/2` });
+    expect(picture.json).toEqual({ kind: 'pages', pages: 1, left_out: 0 });
+    const page = await fetch(`${api.url}/api/admin/messages/${id}/parts/2/pages/1`, {
+      headers: { cookie: browser.cookie() ?? '' },
+    });
+    expect(page.headers.get('content-type')).toBe('image/jpeg');
+    expect(page.headers.get('content-security-policy')).toBe('sandbox');
+    expect((await sharp(Buffer.from(await page.arrayBuffer())).metadata()).format).toBe('jpeg');
+    const looked = { action: 'message.part_viewed', target: id };
+    expect((await api.stored('audit_log')).filter((line) => line.target === id)).toMatchObject([
+      looked,
+      looked,
+    ]);
+  });
+
+  test('says that a mail is deleted, and knows no other parts, pages or mails', async () => {
+    const gone = await arrive({ raw_path: null });
+    expect((await browser.call({ path: `/messages/${gone}/parts/body` })).json).toEqual({
+      kind: 'none',
+      why: 'deleted',
+    });
+    const id = await pictured();
+    for (const path of [
+      `${id}/parts/7`,
+      `${id}/parts/2/pages/2`,
+      `${id}/parts/2/pages/0`,
+      `${newId()}/parts/body`,
+    ]) {
+      expect([path, (await browser.call({ path: `/messages/${path}` })).status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -5,17 +5,21 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { type MailLogRecords, tellMessage } from '../../platform/mail-log/mail-log.js';
 import type { ReleaseMail } from '../../platform/mail-release/release-mail.js';
+import type { Previews } from '../../platform/preview/previews.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
+import { adminOf } from './admin-guard.js';
 import { hasTerms, type Lists } from './lists.js';
 import { sendStored } from './send-stored.js';
+import { createShownBytes, sendPicture } from './shown-bytes.js';
 
 /** What the mail log needs. */
 export type MessagesDependencies = {
   records: MailLogRecords;
-  files: Pick<FileStore, 'open' | 'exists'>;
+  files: Pick<FileStore, 'open' | 'exists' | 'read'>;
   rereading: Rereading;
+  previews: Previews;
   release: ReleaseMail['release'];
   lists: Lists;
   acts: ActLog;
@@ -25,6 +29,7 @@ export type MessagesDependencies = {
 export function createMessagesRouter({
   records,
   files,
+  previews,
   rereading,
   release,
   lists,
@@ -62,8 +67,40 @@ export function createMessagesRouter({
     return response;
   });
 
+  mountPreviews({ serve, records, files, previews, acts });
   mountActs({ serve, records, rereading, release, acts });
   return list.use(router);
+}
+
+/** What the parts of a mail look like, while its bytes are kept. */
+function mountPreviews({
+  serve,
+  records,
+  files,
+  previews,
+  acts,
+}: Pick<MessagesDependencies, 'records' | 'files' | 'previews' | 'acts'> & {
+  serve: Serve<typeof messageRoutes>;
+}): void {
+  const show = createShownBytes({ files });
+  serve('GET /api/admin/messages/:id/parts/:part', [], async ({ params: { id, part }, response }) => {
+    const message = await records.messages.findById({ id });
+    if (!message) throw notFound();
+    if (!message.raw_path) return { kind: 'none', why: 'deleted' };
+    await acts.note({ response, action: 'message.part_viewed', target: id });
+    return show({ path: message.raw_path, admin: adminOf(response).user.id }, (bytes) =>
+      previews.describe({ bytes, from: { mailPart: part } }),
+    );
+  });
+
+  serve('GET /api/admin/messages/:id/parts/:part/pages/:page', [], async ({ params, response }) => {
+    const message = await records.messages.findById({ id: params.id });
+    if (!message?.raw_path) throw notFound();
+    const picture = await show({ path: message.raw_path, admin: adminOf(response).user.id }, (bytes) =>
+      previews.page({ bytes, from: { mailPart: params.part }, page: Number(params.page) }),
+    );
+    return sendPicture({ response, picture });
+  });
 }
 
 /** The actions an admin can take on a mail. */
@@ -73,7 +110,9 @@ function mountActs({
   rereading,
   release,
   acts,
-}: Omit<MessagesDependencies, 'files' | 'lists'> & { serve: Serve<typeof messageRoutes> }): void {
+}: Pick<MessagesDependencies, 'records' | 'rereading' | 'release' | 'acts'> & {
+  serve: Serve<typeof messageRoutes>;
+}): void {
   serve('POST /api/admin/messages/:id/replay', [], async ({ params: { id }, body, response }) => {
     const { answer } = body;
     const act = { response, action: 'message.replayed', target: id } as const;

@@ -11,6 +11,7 @@ import { unknownCurrency } from '../../domain/shared/money.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { Previews } from '../../platform/preview/previews.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
 import { createDownloads } from '../http/downloads.js';
@@ -18,7 +19,9 @@ import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { correctReceipt } from '../submissions/correct-receipt.js';
 import { sendReceiptFile } from '../submissions/receipt-file-response.js';
 import type { ActLog } from './act-log.js';
+import { adminOf } from './admin-guard.js';
 import type { Lists } from './lists.js';
+import { createShownBytes, sendPicture } from './shown-bytes.js';
 
 /** Most orders of one receipt shown in a row. */
 const maxOrders = 5;
@@ -28,6 +31,7 @@ export type ReceiptsDependencies = {
   records: { receipts: ReceiptsRepository; submissions: Pick<SubmissionsRepository, 'findById'> };
   files: FileStore;
   queue: Queue;
+  previews: Previews;
   rereading: Rereading;
   retailers: { snapshot(): Promise<RetailerSnapshot> };
   clock: Clock;
@@ -74,8 +78,38 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     return response;
   });
 
+  addPreviews({ ...dependencies, serve, find });
   addActs({ ...dependencies, serve, find, detailOf });
   return list.use(router);
+}
+
+/** What the file of a receipt looks like, while it is kept. */
+function addPreviews({
+  serve,
+  find,
+  files,
+  previews,
+}: Pick<ReceiptsDependencies, 'files' | 'previews'> & {
+  serve: Serve<typeof receiptRoutes>;
+  find: (params: { id: string }) => Promise<ReceiptRecord>;
+}): void {
+  const show = createShownBytes({ files });
+  serve('GET /api/admin/receipts/:id/preview', [], async ({ params, response }) => {
+    const { file_path: path, file_type: fileType } = await find(params);
+    if (!path) return { kind: 'none', why: 'deleted' };
+    return show({ path, admin: adminOf(response).user.id }, (bytes) =>
+      previews.describe({ bytes, from: { fileType } }),
+    );
+  });
+
+  serve('GET /api/admin/receipts/:id/preview/:page', [], async ({ params, response }) => {
+    const { file_path: path, file_type: fileType } = await find(params);
+    if (!path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
+    const picture = await show({ path, admin: adminOf(response).user.id }, (bytes) =>
+      previews.page({ bytes, from: { fileType }, page: Number(params.page) }),
+    );
+    return sendPicture({ response, picture });
+  });
 }
 
 function addActs({

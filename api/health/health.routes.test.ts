@@ -9,6 +9,7 @@ import { openDatabase } from '../../platform/database/connection.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { createFreeDisk } from '../../platform/files/free-disk.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
+import { createPreviews } from '../../platform/preview/previews.js';
 import { createBackgroundWork } from '../../platform/processes/background-work.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
@@ -43,6 +44,7 @@ async function startWithoutDatabase() {
       database,
       keyring: parseKeyring(randomBytes(32).toString('base64')),
       clock: systemClock,
+      previews: createPreviews({ logger }),
       background: createBackgroundWork(),
       site: (_request, response) => void response.send('a page'),
     }),

@@ -3,6 +3,7 @@ import { defineRoutes } from '../contracts/route.js';
 import { type MessageOutcome, outcomeRules } from '../mail/message-outcomes.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
+import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 
 const outcomes = Object.keys(outcomeRules) as MessageOutcome[];
 const bytesSchema = z.int().min(0);
@@ -142,6 +143,11 @@ export const messagesList = defineList({
 /** Body of what is done again: whether the shopper gets another answer. */
 export const againSchema = z.strictObject({ answer: z.boolean() });
 
+/** A part of a mail by its path, such as `2`, `body` or `2/body`. */
+const partParameterSchema = idParameterSchema.extend({
+  part: z.string().regex(/^[\w./-]{1,200}$/, 'request.not_found'),
+});
+
 /** Routes of a received mail besides its list. */
 export const messageRoutes = defineRoutes('admin', {
   'GET /api/admin/messages/:id': {
@@ -153,6 +159,16 @@ export const messageRoutes = defineRoutes('admin', {
     summary: 'Download a received email in its original form',
     params: idParameterSchema,
     answer: { type: 'message/rfc822', schema: { type: 'string' } },
+  },
+  'GET /api/admin/messages/:id/parts/:part': {
+    summary: 'Preview the body or an attachment of a received email',
+    params: partParameterSchema,
+    answer: previewSchema,
+  },
+  'GET /api/admin/messages/:id/parts/:part/pages/:page': {
+    summary: 'Get a page of an attachment as a picture',
+    params: partParameterSchema.extend({ page: previewPageSchema }),
+    answer: pictureAnswer,
   },
   'POST /api/admin/messages/:id/replay': {
     summary: 'Process a received email again',

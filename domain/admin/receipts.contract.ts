@@ -5,6 +5,7 @@ import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { againSchema } from './messages.contract.js';
+import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 
 /** A row of the receipts list. */
 export const receiptRowSchema = z.object({
@@ -82,6 +83,16 @@ export const receiptRoutes = defineRoutes('admin', {
     summary: 'Download the original file of a receipt',
     params: idParameterSchema,
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
+  },
+  'GET /api/admin/receipts/:id/preview': {
+    summary: 'Preview the file of a receipt',
+    params: idParameterSchema,
+    answer: previewSchema,
+  },
+  'GET /api/admin/receipts/:id/preview/:page': {
+    summary: 'Get a page of a receipt as a picture',
+    params: idParameterSchema.extend({ page: previewPageSchema }),
+    answer: pictureAnswer,
   },
   'POST /api/admin/receipts/:id/reread': {
     summary: 'Read a receipt again',

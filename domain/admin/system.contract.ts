@@ -30,6 +30,7 @@ export const auditActionWords = {
   'outbox.resent': 'Sent an email again',
   'message.viewed': 'Viewed an incoming email',
   'message.raw_viewed': 'Downloaded a raw email',
+  'message.part_viewed': 'Looked into an email',
   'message.released': 'Released an email from an unverified sender',
   'message.taken_in': 'Imported an email from a file',
   'message.replayed': 'Processed an email again',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseMailTree } from '../../platform/mime/mail-tree.js';
 import { composeMail, pdfOf } from '../../tests/support/mail/compose.js';
 import { encodedWord } from '../../tests/support/mail/raw-mail.js';
 import { contentKey } from './content-key.js';
-import { parseMailTree } from './mail-tree.js';
 
 const header = [
   'From: Jané <jane@home.example>',

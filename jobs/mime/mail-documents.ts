@@ -12,9 +12,9 @@ import {
   maxFilesPerUpload,
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import { isPgpMessage } from '../../domain/receipts/file/sealed-files.rules.js';
+import { parseMailTree } from '../../platform/mime/mail-tree.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
-import { parseMailTree } from './mail-tree.js';
 
 /** Most parts kept for the admin's mail log; ordinary mail has fewer. */
 const maxListedParts = 200;

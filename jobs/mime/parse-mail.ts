@@ -7,13 +7,13 @@ import { personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
+import { parseMailTree } from '../../platform/mime/mail-tree.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { linksOf } from './mail-links.js';
-import { parseMailTree } from './mail-tree.js';
 import { quotesOwnMail } from './quotes-own-mail.js';
 
 /** Input of the isolated parser. */

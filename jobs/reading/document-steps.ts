@@ -1,4 +1,5 @@
 import { findAmounts } from '../../domain/receipts/reading/text/amounts.rules.js';
+import { readingError } from '../../domain/receipts/reading.errors.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { groupLines } from '../../domain/receipts/view/group-lines.rules.js';
@@ -10,7 +11,6 @@ import { joinRows } from './pdf/ruled-rows.js';
 import { isTextLayer } from './pdf/text-layer.js';
 import type { PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
-import { readingError } from './reading.errors.js';
 import { maxPdfPages } from './reading.limits.js';
 import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
 

@@ -1,9 +1,9 @@
 import { combineReadings } from '../../domain/receipts/reading/combine-readings.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { secondMs } from '../../domain/shared/units.js';
+import { decodeImage } from '../../platform/pictures/decode-image.js';
+import type { RgbImage } from '../../platform/pictures/rgb-image.types.js';
 import { extractPages } from './extract-pages.js';
-import { decodeImage } from './ocr/decode-image.js';
-import type { RgbImage } from './ocr/ocr-engine.types.js';
 import type { OcrEngines } from './ocr/ocr-engines.js';
 import { readPicture } from './ocr/read-picture.js';
 import type { OcrEngineName, PageText } from './reading-step.types.js';

@@ -1,4 +1,5 @@
 import { isSavedMailType } from '../../domain/receipts/file/receipt-file.rules.js';
+import { readingError } from '../../domain/receipts/reading.errors.js';
 import type {
   ReadableDocument,
   ReadingFailureCode,
@@ -12,7 +13,6 @@ import type { Logger } from '../../platform/logger/logger.js';
 import { childNiceness } from '../../platform/processes/child-niceness.js';
 import { type ChildPool, createChildPool, isHeldUp, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
-import { readingError } from './reading.errors.js';
 import {
   commonLaneMs,
   documentBudgetMs,

@@ -1,7 +1,5 @@
 import { mib, secondMs } from '../../domain/shared/units.js';
 
-/** Pixels above which a picture is rejected before decoding: twice a large phone's sensor, and 150 MB as raw colour. */
-export const maxPixels = 50_000_000;
 /** Most pages read per PDF: no household's order is longer, and a 600-page manual is not a receipt. */
 export const maxPdfPages = 10;
 /**

@@ -1,9 +1,9 @@
 import type { MailMessage } from '../../../domain/mail/mail-tree.types.js';
+import { readingError } from '../../../domain/receipts/reading.errors.js';
 import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
+import { parseMailTree } from '../../../platform/mime/mail-tree.js';
 import { mailContext } from '../../mime/mail-body.js';
 import { findDocuments } from '../../mime/mail-documents.js';
-import { parseMailTree } from '../../mime/mail-tree.js';
-import { readingError } from '../reading.errors.js';
 
 /**
  * The documents to read in a mail that was submitted as a file: those found if the same mail had been sent to us,

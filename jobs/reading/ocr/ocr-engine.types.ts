@@ -1,13 +1,5 @@
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
-
-/** Upright 8-bit RGB pixels, three bytes per pixel, row by row. */
-export type RgbImage = {
-  data: Buffer;
-  width: number;
-  height: number;
-  /** Pixels of this picture for one of the picture that was sent; 1 if absent. */
-  scale?: number;
-};
+import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
 
 /**
  * Recognises text in a picture: the port that every OCR engine implements.

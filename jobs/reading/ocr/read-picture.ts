@@ -1,7 +1,8 @@
 import type { Box, TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
-import { turnImage } from './decode-image.js';
-import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
+import { turnImage } from '../../../platform/pictures/decode-image.js';
+import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
+import type { OcrEngine, Recognition } from './ocr-engine.types.js';
 import { weighPieces } from './weigh-pieces.js';
 
 /** Upright text of a picture; `degrees` is the rotation applied to get it. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { OEM, PSM, type Word } from 'tesseract.js';
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
-import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
+import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
+import type { OcrEngine, Recognition } from './ocr-engine.types.js';
 import { loadTesseract } from './tesseract-core.js';
 import { weighPieces } from './weigh-pieces.js';
 

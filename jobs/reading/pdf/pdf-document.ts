@@ -1,23 +1,14 @@
-import { createCanvas } from '@napi-rs/canvas';
-import {
-  getDocument,
-  OPS,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  Util,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readingError } from '../../../domain/receipts/reading.errors.js';
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
-import type { RgbImage } from '../ocr/ocr-engine.types.js';
-import { readingError } from '../reading.errors.js';
-import { maxPixels } from '../reading.limits.js';
+
+
+import { drawPage, openPdfFile } from '../../../platform/pictures/pdf-file.js';
+import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
+
+
 import { noRules, type PageRules, rulesOf } from './page-rules.js';
 
-/** Resolution at which a page is drawn for OCR, dots per inch: that of flat-bed scanners, which PP-OCR reads well. */
-const drawnDpi = 200;
-const pointsPerInch = 72;
-/** Most pixels drawn: a poster, or a page with a false size, is drawn smaller instead of exhausting memory. */
-const maxDrawnPixels = 8_000_000;
 /** Least pixels of a picture that may contain text; logos are smaller. */
 const largePicturePixels = 200_000;
 /** Most pieces read per page; a dense invoice page has 2,000. */
@@ -45,30 +36,14 @@ export type PdfDocument = {
  * @throws {AppError} `reading.encrypted_pdf`, `reading.corrupt_file`
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  const loading = getDocument({
-    // Copied, because pdf.js takes ownership of the bytes.
-    data: new Uint8Array(bytes),
-    isEvalSupported: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    stopAtErrors: false,
-    // A kilobyte unpacks to any number of them, and pdf.js takes some 25 bytes for each.
-    maxImageSize: maxPixels,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  const document = await loading.promise.catch(async (error: Error) => {
-    await loading.destroy();
-    if (error.name === 'PasswordException')
-      throw readingError('reading.encrypted_pdf', 'the PDF asks for a password');
-    throw readingError('reading.corrupt_file', `the PDF cannot be opened: ${error.name}`, error);
-  });
+  const { document, close } = await openPdfFile(bytes);
   return {
     pageCount: document.numPages,
     pieces: (page) => withPage({ document, page, use: piecesOf }),
     rules: (page) => withPage({ document, page, use: rulesOf }).catch(() => noRules),
     hasLargePicture: (page) => withPage({ document, page, use: showsLargePicture }),
     draw: (page) => withPage({ document, page, use: drawPage }),
-    close: () => loading.destroy(),
+    close,
   };
 }
 
@@ -141,29 +116,4 @@ async function showsLargePicture(page: PDFPageProxy): Promise<boolean> {
     const [, width, height] = (argsArray[at] ?? []) as [unknown, number?, number?];
     return paintOperators.has(operator) && (width ?? 0) * (height ?? 0) >= largePicturePixels;
   });
-}
-
-async function drawPage(page: PDFPageProxy): Promise<RgbImage> {
-  const natural = page.getViewport({ scale: 1 });
-  const wanted = drawnDpi / pointsPerInch;
-  const scale = Math.min(wanted, Math.sqrt(maxDrawnPixels / Math.max(1, natural.width * natural.height)));
-  const viewport = page.getViewport({ scale });
-  const width = Math.max(1, Math.round(viewport.width));
-  const height = Math.max(1, Math.round(viewport.height));
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-  return { data: dropAlpha(context.getImageData(0, 0, width, height).data), width, height };
-}
-
-function dropAlpha(rgba: Uint8ClampedArray): Buffer {
-  const rgb = Buffer.allocUnsafe((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] as number;
-    rgb[to + 1] = rgba[from + 1] as number;
-    rgb[to + 2] = rgba[from + 2] as number;
-  }
-  return rgb;
 }

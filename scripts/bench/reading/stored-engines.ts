@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OcrEngine, Recognition, RgbImage } from '../../../jobs/reading/ocr/ocr-engine.types.js';
+import type { OcrEngine, Recognition } from '../../../jobs/reading/ocr/ocr-engine.types.js';
 import type { OcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
+import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
 
 /**
  * Engines that store their results in a folder and return them for the same pixels, so that rules can be tried on

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { parseMailTree } from '../../../jobs/mime/mail-tree.js';
+import { parseMailTree } from '../../../platform/mime/mail-tree.js';
 
 /** The sender when none is given. */
 const defaultSender = 'shopper@example.com';

@@ -13,6 +13,7 @@ import { createReceiptsRepository } from '../../../platform/database/receipts.re
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createPreviews } from '../../../platform/preview/previews.js';
 import { createBackgroundWork } from '../../../platform/processes/background-work.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { createTestDatabase } from '../test-database.js';
@@ -46,6 +47,7 @@ export async function startTestApi({
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(fileKey);
+  const previews = createPreviews({ logger: log.logger });
   // The port must be known before the routes: the admin's writes must come from the address that pages are served at.
   let app: Express | undefined;
   const server = await listen((request, response) => app?.(request, response));
@@ -64,6 +66,7 @@ export async function startTestApi({
     database,
     keyring,
     clock,
+    previews,
     background: createBackgroundWork(),
     passwords: cheapPasswords,
     site: (_request, response) => void response.status(404).send('Oops! Page not found'),
@@ -92,6 +95,7 @@ export async function startTestApi({
     stored: (collection: string) => database.connection.collection(collection).find({}).toArray(),
     async close() {
       await server.close();
+      await previews.close();
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
-import type { RgbImage } from '../ocr-engine.types.js';
+import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
 import { loadNetwork } from './load-network.js';
 import { findTextRegions, type TextRegion } from './text-regions.js';
 import { mergeTiles, type Tile, tilesOf } from './tiles.js';

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
+import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
 import { noStageClock, type StageClock } from '../../stage-clock.js';
-import type { OcrEngine, Recognition, RgbImage } from '../ocr-engine.types.js';
+import type { OcrEngine, Recognition } from '../ocr-engine.types.js';
 import { weighPieces } from '../weigh-pieces.js';
 import { createTextDetector } from './detector.js';
 import { fitFlattening } from './flatten.js';

@@ -1,4 +1,4 @@
-import type { RgbImage } from '../ocr-engine.types.js';
+import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
 import type { TextRegion } from './text-regions.js';
 
 /** Height the recogniser was trained on. */

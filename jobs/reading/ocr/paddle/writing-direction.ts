@@ -1,4 +1,4 @@
-import type { RgbImage } from '../ocr-engine.types.js';
+import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
 import type { TextRecogniser } from './recogniser.js';
 import { cutStrip } from './strips.js';
 import type { TextRegion } from './text-regions.js';

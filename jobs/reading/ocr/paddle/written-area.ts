@@ -1,5 +1,5 @@
 import { median } from '../../../../domain/shared/median.js';
-import type { RgbImage } from '../ocr-engine.types.js';
+import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
 import { detectionScale, type PictureArea } from './detector.js';
 import type { TextRegion } from './text-regions.js';
 

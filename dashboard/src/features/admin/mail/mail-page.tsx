@@ -12,9 +12,9 @@ import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, RecordLink } from '../shared/facts';
+import { MailViews } from '../shared/mail-views';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { StateBadge } from '../shared/state-badge';
-import { MailViews } from './mail-views';
 
 const to = requestsOf<typeof outboxRoutes>();
 

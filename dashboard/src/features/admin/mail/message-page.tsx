@@ -5,20 +5,18 @@ import type {
   TrailStep,
 } from '../../../../../domain/admin/messages.contract.js';
 import { authenticationInWords } from '../../../../../domain/mail/authentication.words.js';
-import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
 import { replayWords } from '../../../../../domain/mail/replay.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
-import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
-import { Badge } from '../shared/badge';
 import { Facts, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { Trail } from '../shared/trail';
+import { MessageParts } from './message-parts';
 import { MessageEnd } from './messages-page';
 
 const to = requestsOf<typeof messageRoutes>();
@@ -52,17 +50,7 @@ function Message({ message }: { message: MessageDetailResponse }) {
       <Part title="What happened to it">
         <Trail steps={message.trail} linkOf={linkOf} />
       </Part>
-      <Part title="Parts">
-        {message.parts.length === 0 && <p className="text-soft">No parts are known.</p>}
-        {message.parts.length > 0 && (
-          <ListTable
-            caption="Parts of the email, and what was decided about each"
-            columns={partColumns}
-            rows={message.parts}
-            keyOf={({ path }) => path}
-          />
-        )}
-      </Part>
+      <MessageParts message={message} />
       {message.duplicates.length > 0 && (
         <Part title="Delivered again">
           <ul className="grid gap-1">
@@ -197,32 +185,3 @@ function linkOf({ kind, record_id: id }: TrailStep): string | null {
   if (id === null) return null;
   return kind === 'answer' ? adminPaths.mail(id) : adminPaths.receipt(id);
 }
-
-const partColumns: readonly ListColumn<MessagePart>[] = [
-  {
-    label: 'Part',
-    cell: (part) => (
-      <>
-        <span className="font-semibold [overflow-wrap:anywhere]">{part.file_name ?? 'no name'}</span>
-        <span className="block text-sm text-soft">{part.path}</span>
-      </>
-    ),
-  },
-  {
-    label: 'Type',
-    cell: (part) =>
-      part.sniffed_type && part.sniffed_type !== part.declared_type
-        ? `${part.sniffed_type}, declared as ${part.declared_type}`
-        : part.declared_type,
-  },
-  { label: 'Size', isShort: true, cell: (part) => formatBytes(part.size) },
-  {
-    label: 'Treated as',
-    cell: (part) => (
-      <>
-        <Badge label={part.verdict} tone={part.verdict === 'unsupported' ? 'bad' : 'plain'} />
-        {part.reason && <span className="block text-sm text-soft">{part.reason}</span>}
-      </>
-    ),
-  },
-];

@@ -11,6 +11,7 @@ import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
 import { Facts, Part, RecordLink } from '../shared/facts';
+import { Preview } from '../shared/preview';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { placedFields } from './placed-fields';
 import { ReadFields } from './read-fields';
@@ -76,11 +77,15 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
             shown={shown}
           />
         ) : (
-          <p className="rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft">
-            {receipt.has_file
-              ? 'This type of file cannot be shown here. Download it to view it.'
-              : 'The file has been deleted.'}
-          </p>
+          <Preview
+            name={`The receipt ${receipt.file_name}`}
+            request={to('GET /api/admin/receipts/:id/preview', { params: { id: receipt.id } })}
+            pageUrl={(page) =>
+              to('GET /api/admin/receipts/:id/preview/:page', {
+                params: { id: receipt.id, page: String(page) },
+              }).path
+            }
+          />
         )}
       </div>
       <Facts facts={factsOf(receipt)} />

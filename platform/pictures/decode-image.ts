@@ -1,10 +1,10 @@
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
-import type { ReadableFileType } from '../../../domain/receipts/receipt-reading.types.js';
-import { kib } from '../../../domain/shared/units.js';
-import { readingError } from '../reading.errors.js';
-import { maxPixels } from '../reading.limits.js';
-import type { RgbImage } from './ocr-engine.types.js';
+import { readingError } from '../../domain/receipts/reading.errors.js';
+import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
+import { kib } from '../../domain/shared/units.js';
+import { maxPixels } from './max-pixels.js';
+import type { RgbImage } from './rgb-image.types.js';
 
 /**
  * Size to which pictures are shrunk for reading: 2400 pixels on the long side of a phone photo; more only costs time.

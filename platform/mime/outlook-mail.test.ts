@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { documentsOfMail } from '../../jobs/mime/mail-documents.js';
 import { composeMail, orderHtmlOf, pdfOf } from '../../tests/support/mail/compose.js';
 import { outlookFileOf } from '../../tests/support/mail/outlook-file.js';
-import { documentsOfMail } from './mail-documents.js';
 import { parseMailTree } from './mail-tree.js';
 
 const found = async (raw: Uint8Array) =>

@@ -1,6 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names';
+import { stillDocument } from './still-document';
 
 const tabs = [
   { value: 'html', label: 'HTML' },
@@ -13,8 +14,8 @@ const widths = [375, 600] as const;
 /** Space on each side of a mail, px (`p-4`). */
 const paddingPx = 16;
 
-/** A mail as HTML, as text, and as HTML source. */
-export function MailViews({ html, text }: { html: string; text: string }) {
+/** A mail as HTML, as text, and as HTML source, as far as it has them. */
+export function MailViews({ html, text }: { html: string | null; text: string | null }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<(typeof widths)[number]>(600);
   useLayoutEffect(() => {
@@ -22,18 +23,20 @@ export function MailViews({ html, text }: { html: string; text: string }) {
     if (frame.current && frame.current.clientWidth < 600 + 2 * paddingPx) setWidth(375);
   }, []);
   return (
-    <Tabs.Root defaultValue="html">
+    <Tabs.Root defaultValue={html === null ? 'text' : 'html'}>
       <div className="flex flex-wrap items-end justify-between gap-3 border-b-2 border-line">
         <Tabs.List aria-label="Views of the email" className="flex gap-1">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Trigger
-              key={value}
-              value={value}
-              className="-mb-0.5 min-h-11 border-b-4 border-transparent px-4 font-semibold text-soft data-[state=active]:border-green data-[state=active]:text-ink"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
+          {tabs
+            .filter(({ value }) => (value === 'text' ? text : html) !== null)
+            .map(({ value, label }) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="-mb-0.5 min-h-11 border-b-4 border-transparent px-4 font-semibold text-soft data-[state=active]:border-green data-[state=active]:text-ink"
+              >
+                {label}
+              </Tabs.Trigger>
+            ))}
         </Tabs.List>
         <fieldset className="flex gap-1 pb-2">
           <legend className="sr-only">Width</legend>
@@ -53,25 +56,31 @@ export function MailViews({ html, text }: { html: string; text: string }) {
           ))}
         </fieldset>
       </div>
-      <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
-        {/* An empty sandbox: no scripts, forms or links out; the page's own policy blocks external images. */}
-        <iframe
-          title="The email as HTML"
-          sandbox=""
-          srcDoc={html}
-          className={classNames(
-            'mx-auto block h-[70vh] border-0 bg-sheet',
-            width === widths[0] && 'max-w-full',
-          )}
-          style={{ width }}
-        />
-      </Tabs.Content>
-      <Tabs.Content value="text">
-        <Plain label="The email as text">{text}</Plain>
-      </Tabs.Content>
-      <Tabs.Content value="source">
-        <Plain label="Source of the HTML">{html}</Plain>
-      </Tabs.Content>
+      {html !== null && (
+        <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
+          {/* An empty sandbox: no scripts, forms or links out. */}
+          <iframe
+            title="The email as HTML"
+            sandbox=""
+            srcDoc={stillDocument(html)}
+            className={classNames(
+              'mx-auto block h-[70vh] border-0 bg-white',
+              width === widths[0] && 'max-w-full',
+            )}
+            style={{ width }}
+          />
+        </Tabs.Content>
+      )}
+      {text !== null && (
+        <Tabs.Content value="text">
+          <Plain label="The email as text">{text}</Plain>
+        </Tabs.Content>
+      )}
+      {html !== null && (
+        <Tabs.Content value="source">
+          <Plain label="Source of the HTML">{html}</Plain>
+        </Tabs.Content>
+      )}
     </Tabs.Root>
   );
 }

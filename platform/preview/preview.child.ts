@@ -1,0 +1,5 @@
+import { serveChild } from '../processes/serve-child.js';
+import { makePreview, type PreviewTask } from './make-preview.js';
+
+/** Child process of the previews: strangers' bytes are opened only here. Started by `previews.ts`. */
+serveChild((input) => makePreview(input as PreviewTask));
