@@ -4,6 +4,8 @@ import { publicUrlOf } from '../platform/config/app-config.js';
 import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
+import { createLinkItem } from '../platform/purchases/link-item.js';
+import { createWatchByLink } from '../platform/purchases/watch-by-link.js';
 import { createRereading } from '../platform/submissions/rereading.js';
 import { createAdminRouter } from './admin/admin.routes.js';
 import type { ApiContext, ApiParts } from './open-parts.js';
@@ -18,6 +20,9 @@ type AdminInput = { context: ApiContext; parts: ApiParts };
 export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolDir: string }): Router {
   const { config, database, keyring, clock } = context;
   const { auth, bought, retailers, registry, versions } = parts;
+  const { items } = bought.records;
+  const watchByLink = createWatchByLink({ items, watchProduct: bought.watchProduct, clock });
+  const linkItem = createLinkItem({ items, retailers, watchByLink });
   return createAdminRouter({
     auth,
     keyring,
@@ -27,7 +32,7 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
     brandName: config.brand.name,
     work: { config, spoolDir, ...openWork({ context, parts }) },
     bulk: openBulk({ context, parts }),
-    refunds: { records: bought.records, retailers, registry, versions },
+    refunds: { records: bought.records, retailers, registry, versions, linkItem },
   });
 }
 

@@ -10,6 +10,7 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import { createWorkCountsReader } from '../../platform/metrics/work-counters.js';
+import type { LinkItem } from '../../platform/purchases/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createJobLog } from '../../platform/queue/job-log.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -53,6 +54,7 @@ type RefundsDependencies = {
   retailers: RetailerSource;
   registry: RetailerRegistry;
   versions: RetailerVersionsRepository;
+  linkItem: LinkItem;
 };
 
 /** What the pages about mail, receipts and jobs need. */
@@ -101,7 +103,8 @@ export function createAdminRouter({
   admin.use(prefix, createSameOriginGuard({ publicUrl }));
   // A retailer record is larger than any other body, and is accepted only from signed-in admins.
   const retailerBody = express.json({ limit: maxRetailerBytes });
-  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
+  const acts = createActLog({ audit });
+  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }), acts });
   admin.use(`${prefix}/retailers`, guard, retailerBody);
   admin.use(createRetailersRouter({ ...refunds, audit, clock, lists }));
   admin.use(prefix, express.json({ limit: 16 * kib }));
@@ -110,7 +113,6 @@ export function createAdminRouter({
   admin.use(createSessionRouter(shared));
   admin.use(createSecondFactorRouter(shared));
   mountWork({ admin, auth, database, work, registry: refunds.registry, clock, lists });
-  const acts = createActLog({ audit });
   admin.use(createCampaignsRouter({ ...bulk, acts }));
   mountRefunds({ admin, refunds, database, audit, clock, lists });
   const router = Router();
@@ -161,7 +163,7 @@ function mountWork({
 /** Purchases, watched products, drops and claims. */
 function mountRefunds({
   admin,
-  refunds: { records, retailers },
+  refunds: { records, retailers, linkItem },
   database,
   audit,
   clock,
@@ -174,7 +176,7 @@ function mountRefunds({
   clock: Clock;
   lists: Lists;
 }): void {
-  admin.use(createPurchasesRouter({ records, retailers, audit, lists }));
+  admin.use(createPurchasesRouter({ records, retailers, linkItem, acts: createActLog({ audit }), lists }));
   admin.use(createDropsRouter({ records, lists }));
   admin.use(createTargetsRouter({ records, audit, clock, lists }));
   admin.use(createHostsRouter({ records, clock, lists }));

@@ -9,6 +9,7 @@ export function createDropsRouter({ records, lists }: { records: PurchaseRecords
   return lists.serveRecords(dropsList, {
     where: { verdict: (verdict) => ({ verdict }), reason: (reason) => ({ reason }) },
     page: records.drops.page,
+    count: records.drops.countUpTo,
     toRows: async (drops) => {
       const purchaseIds = [...new Set(drops.map(({ purchase_id }) => purchase_id))];
       const items = await records.items.listByPurchases({ purchaseIds });

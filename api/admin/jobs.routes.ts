@@ -23,6 +23,7 @@ export function createJobsRouter({
   const list = lists.serveRecords(jobsList, {
     where: { state: (state) => jobStateFilters[state], name: (name) => ({ name }) },
     page: jobs.page,
+    count: jobs.countUpTo,
     toRows: (found) => found,
   });
 

@@ -1,11 +1,12 @@
 import { Router } from 'express';
 import type { z } from 'zod';
 import { listAnswerSchema } from '../../domain/admin/answer-fields.schemas.js';
-import type {
-  AdminListResponse,
-  FilterSpecs,
-  FilterValues,
-  ListContract,
+import {
+  type AdminListResponse,
+  type FilterSpecs,
+  type FilterValues,
+  type ListContract,
+  maxCounted,
 } from '../../domain/admin/list-contract.js';
 import { type ListQuery, listQuerySchema } from '../../domain/admin/list-query.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
@@ -13,6 +14,8 @@ import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { idAt } from '../../platform/database/record.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
 import { serveRoutes } from '../http/serve-route.js';
+import type { ActLog } from './act-log.js';
+import { maxCsvRows, sendCsv } from './list-csv.js';
 import { type ReadPage, readListPage } from './list-page.js';
 import type { LiveLists } from './live-lists.js';
 
@@ -27,14 +30,19 @@ export type WhereOf<Filters extends FilterSpecs> = {
 export type RecordListSource<Filters extends FilterSpecs, Entity, Row> = {
   where: WhereOf<Filters>;
   page: (input: Parameters<ReadPage<Entity>>[0] & { filter: RecordFilter }) => ReturnType<ReadPage<Entity>>;
+  /** Counts what matches, as far as `limit`. */
+  count: (input: { filter: RecordFilter; limit: number }) => Promise<number>;
   toRows: (records: Entity[]) => Row[] | Promise<Row[]>;
 };
 
-/** Serves lists: `GET LIST` answers one page, `GET LIST/live` streams that page whenever it changes. */
+/**
+ * Serves lists: `GET LIST` answers one page, `GET LIST/live` streams that page whenever it changes, `GET LIST/csv` has
+ * every row that matches.
+ */
 export type Lists = ReturnType<typeof createLists>;
 
 /** See {@link Lists}. */
-export function createLists({ live }: { live: LiveLists }) {
+export function createLists({ live, acts }: { live: LiveLists; acts: ActLog }) {
   /** A router with a list; use it before routes by id. */
   const serve = <Filters extends FilterSpecs, Row extends z.ZodType>(
     list: ListContract<Filters, Row>,
@@ -51,6 +59,18 @@ export function createLists({ live }: { live: LiveLists }) {
       answer: listAnswerSchema(list.row),
     } as const;
     serveRoutes({ [`GET ${path}`]: page }, router).serve(`GET ${path}`, [], (call) => read(call.query));
+    const file = {
+      summary: `Download ${rows} as CSV, at most ${maxCsvRows} rows`,
+      access: 'admin',
+      query,
+      answer: { type: 'text/csv', schema: { type: 'string' } },
+    } as const;
+    serveRoutes({ [`GET ${path}/csv`]: file }, router).serve(`GET ${path}/csv`, [], async (call) => {
+      const { query, response } = call;
+      await acts.note({ response, action: 'list.downloaded', target: list.path });
+      await sendCsv({ response, name: list.path.slice(1), read: (place) => read({ ...query, ...place }) });
+      return response;
+    });
     const stream = {
       summary: `Stream ${rows}, whenever the list changes`,
       access: 'admin',
@@ -70,16 +90,19 @@ export function createLists({ live }: { live: LiveLists }) {
     /** A router with a list of records, by its contract's filters. */
     serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row extends z.ZodType>(
       list: ListContract<Filters, Row>,
-      { where, page, toRows }: RecordListSource<Filters, Entity, z.input<Row>>,
+      { where, page, count, toRows }: RecordListSource<Filters, Entity, z.input<Row>>,
     ): Router {
       return serve(list, async (query) => {
         const filter = await filterFor({ values: query.filters, where });
-        const found = await readListPage<Entity>({
-          place: query,
-          order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
-          read: (place) => page({ filter, ...place }),
-        });
-        return { rows: await toRows(found.records), next: found.next, previous: found.previous };
+        const [found, total] = await Promise.all([
+          readListPage<Entity>({
+            place: query,
+            order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
+            read: (place) => page({ filter, ...place }),
+          }),
+          count({ filter, limit: maxCounted + 1 }),
+        ]);
+        return { rows: await toRows(found.records), next: found.next, previous: found.previous, total };
       });
     },
   };
@@ -112,9 +135,21 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Condition for a search: the record's `search` terms must include all typed terms. */
+/** Least characters of a word that stand for its beginning: a single letter would find almost everything. */
+const minStartChars = 2;
+
+/** Condition for a search: every typed word must begin one of the record's `search` terms. */
 export function hasTerms(typed: string): RecordFilter {
   const terms = searchedTerms(typed);
+  const [first, ...others] = terms.map((term) => ({
+    search: term.length < minStartChars ? term : beginsWith(term),
+  }));
   // Punctuation alone is not a term, and matches nothing.
-  return terms.length === 1 ? { search: terms[0] } : { search: { $all: terms } };
+  if (!first) return { search: { $in: [] } };
+  return others.length === 0 ? first : { $and: [first, ...others] };
+}
+
+/** An anchored pattern, for which the index of the terms is used. */
+function beginsWith(term: string): RegExp {
+  return new RegExp(`^${term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}`);
 }

@@ -94,10 +94,30 @@ describe('GET /api/admin/messages', () => {
     expect(await idsOf('?outcome=quarantined')).toEqual([broken]);
     expect(await idsOf('?outcome=waiting')).toEqual([waiting]);
     expect(await idsOf('?search=cafe+BESTELLUNG')).toEqual([taken]);
+    expect(await idsOf('?search=caf')).toEqual([taken]);
+    expect(await idsOf('?search=best+tis')).toEqual([taken]);
+    expect(await idsOf('?search=bob%40ex')).toEqual([waiting]);
+    expect(await idsOf('?search=.*')).toEqual([]);
     expect(await idsOf('?search=bob%40example.org')).toEqual([waiting]);
     expect(await idsOf('?search=%21%3F')).toEqual([]);
     expect(await idsOf(`?since=${firstDay}&until=${today()}&outcome=receipt_created`)).toEqual([taken]);
     expect(await idsOf('?until=2026-01-01')).toEqual([]);
+  });
+
+  test('says how many match, and has all of them as CSV', async () => {
+    const totalOf = async (query: string) => (await browser.call({ path: `/messages${query}` })).json.total;
+    expect([await totalOf('?limit=1'), await totalOf('?outcome=quarantined')]).toEqual([3, 1]);
+    const file = await fetch(`${api.url}/api/admin/messages/csv?sort=oldest`, {
+      headers: { cookie: browser.cookie() ?? '' },
+    });
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=messages.csv');
+    const [columns = '', ...lines] = (await file.text()).trimEnd().split('\r\n');
+    expect(columns.startsWith('"id","received_at","source"')).toBe(true);
+    expect(lines.map((line) => line.slice(1, 25))).toEqual([waiting, taken, broken]);
+    expect(lines[1]).toContain('"Ihre Bestellung: Café-Tisch"');
+    expect((await browser.call({ path: '/messages/csv?outcome=nonsense' })).status).toBe(400);
+    const downloads = (await api.stored('audit_log')).filter(({ action }) => action === 'list.downloaded');
+    expect(downloads).toMatchObject([{ target: '/messages' }]);
   });
 
   test('pages forwards and back', async () => {

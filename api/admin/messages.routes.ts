@@ -9,10 +9,9 @@ import type { Previews } from '../../platform/preview/previews.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { adminOf } from './admin-guard.js';
 import { hasTerms, type Lists } from './lists.js';
 import { sendStored } from './send-stored.js';
-import { createShownBytes, sendPicture } from './shown-bytes.js';
+import { createShownBytes } from './shown-bytes.js';
 
 /** What the mail log needs. */
 export type MessagesDependencies = {
@@ -43,6 +42,7 @@ export function createMessagesRouter({
       search: hasTerms,
     },
     page: records.messages.page,
+    count: records.messages.countUpTo,
     toRows: (messages) => messages.map(toMessageRow),
   });
 
@@ -82,24 +82,19 @@ function mountPreviews({
 }: Pick<MessagesDependencies, 'records' | 'files' | 'previews' | 'acts'> & {
   serve: Serve<typeof messageRoutes>;
 }): void {
-  const show = createShownBytes({ files });
+  const shown = createShownBytes({ files, previews });
   serve('GET /api/admin/messages/:id/parts/:part', [], async ({ params: { id, part }, response }) => {
     const message = await records.messages.findById({ id });
     if (!message) throw notFound();
-    if (!message.raw_path) return { kind: 'none', why: 'deleted' };
     await acts.note({ response, action: 'message.part_viewed', target: id });
-    return show({ path: message.raw_path, admin: adminOf(response).user.id }, (bytes) =>
-      previews.describe({ bytes, from: { mailPart: part } }),
-    );
+    return shown.describe({ path: message.raw_path, from: { mailPart: part }, response });
   });
 
   serve('GET /api/admin/messages/:id/parts/:part/pages/:page', [], async ({ params, response }) => {
     const message = await records.messages.findById({ id: params.id });
-    if (!message?.raw_path) throw notFound();
-    const picture = await show({ path: message.raw_path, admin: adminOf(response).user.id }, (bytes) =>
-      previews.page({ bytes, from: { mailPart: params.part }, page: Number(params.page) }),
-    );
-    return sendPicture({ response, picture });
+    if (!message) throw notFound();
+    const { part, page } = params;
+    return shown.sendPage({ path: message.raw_path, from: { mailPart: part }, page, response });
   });
 }
 

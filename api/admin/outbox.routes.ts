@@ -35,6 +35,7 @@ export function createOutboxRouter({
       search: hasTerms,
     },
     page: outbox.page,
+    count: outbox.countUpTo,
     toRows: (mails) => mails.map(toRow),
   });
 

@@ -15,20 +15,25 @@ import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import type { LinkItem } from '../../platform/purchases/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
-import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { requestIdOf } from './admin-dependencies.js';
-import { adminOf } from './admin-guard.js';
+import type { ActLog } from './act-log.js';
 import { toClaimRow } from './claim-rows.js';
 import { toDropRow } from './drop-rows.js';
 import type { Lists } from './lists.js';
 import { listPurchases, toPurchaseHead } from './purchase-list.js';
 
-type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
+type Dependencies = {
+  records: PurchaseRecords;
+  retailers: RetailerSource;
+  linkItem: LinkItem;
+  acts: ActLog;
+  lists: Lists;
+};
 
 /** Purchases with everything belonging to them. */
-export function createPurchasesRouter({ records, retailers, audit, lists }: Dependencies): Router {
+export function createPurchasesRouter({ records, retailers, linkItem, acts, lists }: Dependencies): Router {
   const { router, serve } = serveRoutes(purchaseRoutes);
   const list = lists.serve(purchasesList, (query) =>
     listPurchases({ records, retailers, query, now: systemClock.now() }),
@@ -37,8 +42,21 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
     const purchase = await records.purchases.findById({ id });
     if (!purchase) throw createAppError({ code: 'request.not_found', message: 'no such purchase' });
     // Viewing a shopper's purchase is audited.
-    const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
-    await audit.record({ action: 'purchase.viewed', ...entry });
+    await acts.note({ response, action: 'purchase.viewed', target: id });
+    return toDetail({ purchase, records, retailers });
+  });
+
+  serve('POST /api/admin/purchases/:id/items/:item/link', [], async ({ params, body, response }) => {
+    const [purchase, item] = await Promise.all([
+      records.purchases.findById({ id: params.id }),
+      records.items.findById({ id: params.item }),
+    ]);
+    if (!purchase || item?.purchase_id !== purchase.id) {
+      throw createAppError({ code: 'request.not_found', message: 'no such item' });
+    }
+    await acts.around({ response, action: 'item.linked', target: purchase.id }, () =>
+      linkItem({ item, purchase, url: body.url }),
+    );
     return toDetail({ purchase, records, retailers });
   });
   return list.use(router);
@@ -48,7 +66,9 @@ async function toDetail({
   purchase,
   records,
   retailers,
-}: Omit<Dependencies, 'audit' | 'lists'> & { purchase: PurchaseRecord }): Promise<PurchaseDetailResponse> {
+}: Pick<Dependencies, 'records' | 'retailers'> & {
+  purchase: PurchaseRecord;
+}): Promise<PurchaseDetailResponse> {
   const of = { purchaseId: purchase.id };
   const [items, drops, claims, promised] = await Promise.all([
     records.items.listByPurchase(of),

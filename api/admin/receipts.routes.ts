@@ -19,9 +19,8 @@ import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { correctReceipt } from '../submissions/correct-receipt.js';
 import { sendReceiptFile } from '../submissions/receipt-file-response.js';
 import type { ActLog } from './act-log.js';
-import { adminOf } from './admin-guard.js';
 import type { Lists } from './lists.js';
-import { createShownBytes, sendPicture } from './shown-bytes.js';
+import { createShownBytes } from './shown-bytes.js';
 
 /** Most orders of one receipt shown in a row. */
 const maxOrders = 5;
@@ -61,8 +60,13 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
   };
 
   const list = lists.serveRecords(receiptsList, {
-    where: { state: (state) => ({ state }), address: (email) => ({ email }) },
+    where: {
+      state: (state) => ({ state }),
+      review: () => ({ 'readings.needsReview': true }),
+      address: (email) => ({ email }),
+    },
     page: records.receipts.page,
+    count: records.receipts.countUpTo,
     toRows: (receipts) => receipts.map(toRow),
   });
 
@@ -93,22 +97,15 @@ function addPreviews({
   serve: Serve<typeof receiptRoutes>;
   find: (params: { id: string }) => Promise<ReceiptRecord>;
 }): void {
-  const show = createShownBytes({ files });
+  const shown = createShownBytes({ files, previews });
   serve('GET /api/admin/receipts/:id/preview', [], async ({ params, response }) => {
     const { file_path: path, file_type: fileType } = await find(params);
-    if (!path) return { kind: 'none', why: 'deleted' };
-    return show({ path, admin: adminOf(response).user.id }, (bytes) =>
-      previews.describe({ bytes, from: { fileType } }),
-    );
+    return shown.describe({ path, from: { fileType }, response });
   });
 
   serve('GET /api/admin/receipts/:id/preview/:page', [], async ({ params, response }) => {
     const { file_path: path, file_type: fileType } = await find(params);
-    if (!path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-    const picture = await show({ path, admin: adminOf(response).user.id }, (bytes) =>
-      previews.page({ bytes, from: { fileType }, page: Number(params.page) }),
-    );
-    return sendPicture({ response, picture });
+    return shown.sendPage({ path, from: { fileType }, page: params.page, response });
   });
 }
 
@@ -141,6 +138,15 @@ function addActs({
       throw createAppError({ code: 'receipt.not_rereadable', message: reason, details: { reason } });
     }
     return { result: 'asked' };
+  });
+
+  serve('POST /api/admin/receipts/:id/reviewed', [], async ({ params, response }) => {
+    const seen = await find(params);
+    const readings = seen.readings.map((reading) => ({ ...reading, needsReview: false }));
+    const act = { response, action: 'receipt.reviewed', target: seen.id } as const;
+    const isCleared = await acts.around(act, () => records.receipts.replaceReadings({ seen, readings }));
+    if (!isCleared) throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
+    return detailOf({ ...seen, readings });
   });
 
   serve('PATCH /api/admin/receipts/:id/readings/:reading', [], async ({ params, body: input, response }) => {

@@ -180,6 +180,26 @@ describe('purchases', () => {
   });
 });
 
+describe('the product page of an item', () => {
+  test('is given by an admin as its buyer could, once the link is one of the shop', async () => {
+    const waiting = (await api.stored('purchase_items')).find(({ state }) => state === 'needs_link');
+    const path = `/purchases/${waiting?.purchase_id}/items/${waiting?._id}/link`;
+    const give = (url: string, at = path) => browser.call({ method: 'POST', path: at, body: { url } });
+    expect((await give('https://elsewhere.example/p/1')).json.error.code).toBe('link.not_a_product');
+    expect((await give('', path.replace(/[0-9a-f]{24}/, newId()))).status).toBe(404);
+    const acts = async () => (await api.stored('audit_log')).filter(({ action }) => action === 'item.linked');
+    expect(await acts()).toEqual([]);
+    const given = await give('https://www.target.com/p/kettle/-/A-12345678');
+    expect(given.status).toBe(200);
+    expect(given.json.items.find(({ id }: { id: string }) => id === String(waiting?._id))).toMatchObject({
+      state: 'watching',
+      link: { rung: 'pasted' },
+      target_id: expect.any(String),
+    });
+    expect(await acts()).toMatchObject([{ target: String(waiting?.purchase_id) }]);
+  });
+});
+
 describe('drops and claims', () => {
   test('drops are filtered by verdict and reason, with the reason in words', async () => {
     expect(await idsOf('/drops?verdict=silent')).toEqual([seeded.drops[0]]);

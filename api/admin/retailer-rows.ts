@@ -66,6 +66,7 @@ function toVersion(kept: RetailerVersionRecord): RetailerVersionResponse {
     created_at: kept.created_at.toISOString(),
     promised_days: promisedDaysOf(kept.record.policy),
     confidence: kept.record.policy.confidence,
+    record: kept.record,
   };
 }
 
@@ -78,5 +79,6 @@ function ofThisRelease({ version, record }: RetailerVersion): RetailerVersionRes
     created_at: null,
     promised_days: promisedDaysOf(record.policy),
     confidence: record.policy.confidence,
+    record,
   };
 }

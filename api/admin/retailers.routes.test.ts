@@ -111,4 +111,26 @@ describe('a change of a record', () => {
       status: 413,
     });
   });
+
+  test('is undone by restoring the version before, which can be read', async () => {
+    const save = async (days: number) => {
+      const { version, record } = await get('/retailers/costco');
+      const body = { based_on: version, source: 'its page', record: withDays(record, days) };
+      expect((await change('costco', body)).json.change).toBe('changed');
+      return get('/retailers/costco');
+    };
+    const before = await save(21);
+    const changed = await save(3);
+    expect(changed.promised_days).toBe(3);
+    const [, old] = changed.versions;
+    expect(old).toMatchObject({ version: before.version, record: before.record });
+    const restored = {
+      based_on: changed.version,
+      source: `version ${old.version}, restored`,
+      record: old.record,
+    };
+    expect((await change('costco', restored)).json.change).toBe('changed');
+    const after = await get('/retailers/costco');
+    expect([after.record, after.versions.length]).toEqual([before.record, changed.versions.length + 1]);
+  });
 });

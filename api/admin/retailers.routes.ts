@@ -99,6 +99,7 @@ function pageOfRows({
   const isMore = beyond.length > limit;
   return {
     rows: shown,
+    total: rows.length,
     next: isBack || isMore ? (shown.at(-1)?.retailer_id ?? null) : null,
     previous: (isBack ? isMore : from !== undefined) ? (shown[0]?.retailer_id ?? null) : null,
   };

@@ -1,29 +1,57 @@
 import type { Response } from 'express';
+import type { Preview } from '../../domain/admin/preview.contract.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { PreviewTask } from '../../platform/preview/make-preview.js';
+import type { Previews } from '../../platform/preview/previews.js';
 import { createTurns } from '../http/turns.js';
+import { adminOf } from './admin-guard.js';
 
 /** Stored bytes held for previews at a time: a mail has up to 35 MB, and the child shows one after the other. */
 const heldAtOnce = 2;
 /** How long a browser keeps a picture, seconds: while its page is looked at. */
 const keptSeconds = 600;
 
-/** Reads stored bytes and has them shown; admins take turns. */
-export function createShownBytes({ files }: { files: Pick<FileStore, 'read'> }) {
-  const turns = createTurns(heldAtOnce);
-  return <Shown>(
-    { path, admin }: { path: string; admin: string },
-    show: (bytes: Buffer) => Promise<Shown>,
-  ): Promise<Shown> => turns.take({ owner: admin, work: async () => show(await files.read(path)) });
-}
+/** What is to be shown; a path of null is of bytes that were deleted. */
+type Wanted = { path: string | null; from: PreviewTask['from']; response: Response };
 
-/** Answers with a picture that we drew. */
-export function sendPicture({ response, picture }: { response: Response; picture: Uint8Array }): Response {
-  return response
-    .set({
-      'Content-Type': 'image/jpeg',
-      'Content-Security-Policy': 'sandbox',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': `private, max-age=${keptSeconds}`,
-    })
-    .send(Buffer.from(picture));
+/** Previews of stored bytes for admins, who take turns. */
+export function createShownBytes({
+  files,
+  previews,
+}: {
+  files: Pick<FileStore, 'read'>;
+  previews: Pick<Previews, 'describe' | 'page'>;
+}) {
+  const turns = createTurns(heldAtOnce);
+  const withBytes = <Shown>(
+    { path, response }: Pick<Wanted, 'path' | 'response'>,
+    show: (bytes: Buffer) => Promise<Shown>,
+  ): Promise<Shown> => {
+    if (path === null) throw createAppError({ code: 'file.not_found', message: 'deleted' });
+    return turns.take({ owner: adminOf(response).user.id, work: async () => show(await files.read(path)) });
+  };
+  return {
+    /** What can be shown of it. */
+    async describe({ from, ...wanted }: Wanted): Promise<Preview> {
+      try {
+        return await withBytes(wanted, (bytes) => previews.describe({ bytes, from }));
+      } catch (error) {
+        if (isAppError(error) && error.code === 'file.not_found') return { kind: 'none', why: 'deleted' };
+        throw error;
+      }
+    },
+    /** Answers with a page as a picture that we drew. @throws {AppError} `file.not_found`, `request.not_found` */
+    async sendPage({ from, page, ...wanted }: Wanted & { page: string }): Promise<Response> {
+      const picture = await withBytes(wanted, (bytes) => previews.page({ bytes, from, page: Number(page) }));
+      return wanted.response
+        .set({
+          'Content-Type': 'image/jpeg',
+          'Content-Security-Policy': 'sandbox',
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': `private, max-age=${keptSeconds}`,
+        })
+        .send(Buffer.from(picture));
+    },
+  };
 }

@@ -25,6 +25,7 @@ export function createSuppressionsRouter({
       reason: (reason) => ({ reason }),
     },
     page: suppressions.list,
+    count: suppressions.countUpTo,
     toRows: (found) => found.map(toRow),
   });
 

@@ -22,6 +22,7 @@ export function createSystemRouter({
       admin: async (email) => ({ admin_id: (await accounts.findByEmail({ email }))?.id ?? '' }),
     },
     page: audit.page,
+    count: audit.countUpTo,
     toRows: (entries) => toRows({ entries, accounts }),
   });
   const { router, serve } = serveRoutes(settingsRoutes);

@@ -27,6 +27,7 @@ export function createAdminWaitlistRouter({
       welcomed: (is) => ({ welcome_emailed_at: is === 'yes' ? { $gt: new Date(0) } : null }),
     },
     page: waitlist.page,
+    count: waitlist.countUpTo,
     toRows: (people) => people.map(toRow),
   });
 

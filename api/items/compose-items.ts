@@ -5,6 +5,7 @@ import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import { createItemActions } from '../../platform/purchases/item-actions.js';
+import { createLinkItem } from '../../platform/purchases/link-item.js';
 import type { openPurchases } from '../../platform/purchases/open-purchases.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import { createReportPrice } from '../../platform/purchases/report-price.js';
@@ -33,6 +34,7 @@ type ItemsContext = {
 export function composeItems(context: ItemsContext): Router {
   const { config, bought, store, queue, retailers, purchaseViews, clock, access, hold } = context;
   const { records, purchases, watchProduct } = bought;
+  const watchByLink = createWatchByLink({ items: records.items, watchProduct, clock });
   return createItemsRouter({
     access: createItemAccess({ access, records }),
     actions: createItemActions({
@@ -47,8 +49,8 @@ export function composeItems(context: ItemsContext): Router {
         formPurchases: purchases,
         clock,
       }),
-      retailers,
-      watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
+      linkItem: createLinkItem({ items: records.items, retailers, watchByLink }),
+      watchByLink,
       reportPrice: createReportPrice({
         retailers,
         recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),

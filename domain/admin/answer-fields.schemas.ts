@@ -20,6 +20,8 @@ export function listAnswerSchema<Row extends z.ZodType>(row: Row) {
     next: z.string().nullable(),
     /** Pass as `from` together with `back=true` for the previous page; null on the first. */
     previous: z.string().nullable(),
+    /** How many match the filters, counted up to `maxCounted` and one; left out where a list is not counted. */
+    total: countSchema.optional(),
   });
 }
 

@@ -61,5 +61,13 @@ export const dayFilters = {
   until: { kind: 'day', label: 'Until (UTC day)' },
 } as const satisfies FilterSpecs;
 
+/** Rows of a list that are counted; beyond it a list says that there are more. An open list is counted every two seconds. */
+export const maxCounted = 1_000;
+
 /** 200 of every admin list: one page of rows with its cursors. See `listAnswerSchema`. */
-export type AdminListResponse<Row> = { rows: Row[]; next: string | null; previous: string | null };
+export type AdminListResponse<Row> = {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+  total?: number | undefined;
+};

@@ -134,7 +134,7 @@ export const messagesList = defineList({
       label: 'Outcome',
       choices: { waiting: 'not processed yet', in_work: 'being processed', ...outcomeChoices },
     },
-    search: { kind: 'words', label: 'Whole words or address' },
+    search: { kind: 'words', label: 'Words or address, or how they begin' },
     ...dayFilters,
   },
   row: messageRowSchema,

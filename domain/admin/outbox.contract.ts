@@ -70,7 +70,7 @@ export const outboxList = defineList({
     state: { kind: 'choice', label: 'State', choices: choicesOf(outboxStateWords) },
     template: { kind: 'choice', label: 'Template', choices: templateChoices },
     address: { kind: 'address', label: 'Exact address' },
-    search: { kind: 'words', label: 'Whole words' },
+    search: { kind: 'words', label: 'Words, or how they begin' },
     ...dayFilters,
   },
   row: outboxRowSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimStates } from '../claims/claim.types.js';
 import { dropReasonWords } from '../claims/drop-reason.words.js';
+import { urlSchema } from '../contracts/items.contract.js';
 import { defineRoutes } from '../contracts/route.js';
 import { itemStateNames } from '../purchases/item-state.words.js';
 import { linkRungs } from '../purchases/purchase.types.js';
@@ -181,6 +182,12 @@ export const purchaseRoutes = defineRoutes('admin', {
   'GET /api/admin/purchases/:id': {
     summary: 'Get a purchase with its items, price drops and claims',
     params: idParameterSchema,
+    answer: purchaseDetailSchema,
+  },
+  'POST /api/admin/purchases/:id/items/:item/link': {
+    summary: 'Give the product page of an item, as its buyer can',
+    params: idParameterSchema.extend({ item: idParameterSchema.shape.id }),
+    body: z.strictObject({ url: urlSchema }),
     answer: purchaseDetailSchema,
   },
 });

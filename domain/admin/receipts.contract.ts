@@ -66,6 +66,7 @@ export const receiptsList = defineList({
       label: 'State',
       choices: { stored: 'Waiting', reading: 'Being read', read: 'Read', unreadable: 'Could not be read' },
     },
+    review: { kind: 'choice', label: 'To do', choices: { true: 'Needs review' } },
     address: { kind: 'address', label: 'Exact address' },
     ...dayFilters,
   },
@@ -100,6 +101,11 @@ export const receiptRoutes = defineRoutes('admin', {
     body: againSchema,
     status: 202,
     answer: acceptedSchema,
+  },
+  'POST /api/admin/receipts/:id/reviewed': {
+    summary: 'Clear a receipt that needs review: what was read is right, or nothing can be done',
+    params: idParameterSchema,
+    answer: receiptDetailSchema,
   },
   'PATCH /api/admin/receipts/:id/readings/:reading': {
     summary: 'Correct what was read',

@@ -33,6 +33,8 @@ const retailerVersionSchema = z.object({
   created_at: instantSchema.nullable(),
   promised_days: z.int().nullable(),
   confidence: confidenceSchema,
+  /** The record as it was, in import format. */
+  record: z.unknown(),
 });
 
 /** One version of a retailer's record. */

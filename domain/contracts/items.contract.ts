@@ -9,7 +9,8 @@ const maxFieldChars = 60;
 /** Longest accepted URL, characters: the limit browsers and shops keep to. */
 const maxUrlChars = 2_000;
 
-const urlSchema = z.string().trim().max(maxUrlChars, 'link.not_a_product');
+/** What somebody pasted as the link of an item: the link, or a text with it. */
+export const urlSchema = z.string().trim().max(maxUrlChars, 'link.not_a_product');
 
 /** A lower price seen by the shopper: in cents from a script, as typed from the form itself. */
 const priceSchema = z

@@ -36,6 +36,7 @@ export function createDropsRepository({ database }: { database: Database }) {
   return {
     findById: kit.findById,
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /** Inserts, or returns the drop that already has the key. */
     insertOrFind: (record: DropRecord) => kit.insertOrFind({ record, key: ['key'] }),
     /** Stores the claim made for the drop. */

@@ -134,6 +134,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
       }),
     /** One page of the outbox. */
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /** Mails to an address, newest first. */
     listByRecipient: ({ recipient, limit }: { recipient: string; limit: number }) =>
       kit.list({ filter: { recipient }, sort: { recipient: 1, _id: -1 }, limit }),

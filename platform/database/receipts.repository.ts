@@ -38,6 +38,8 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ state: 1, created_at: 1 })
   .index({ state: 1, _id: 1 })
   .index({ file_path: 1 })
+  // The admin's list of what needs review; most receipts do not.
+  .index({ 'readings.needsReview': 1, _id: -1 })
   // Retention only reads receipts that still have their file, not all there ever were.
   .index({ created_at: 1 }, { partialFilterExpression: { file_path: { $gt: '' } } });
 
@@ -64,6 +66,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     findById: kit.findById,
     /** One page of the receipts. */
     page: kit.page,
+    countUpTo: kit.countUpTo,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in order of arrival. */

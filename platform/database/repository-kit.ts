@@ -104,6 +104,9 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
     },
     /** How many match. */
     count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter).exec(),
+    /** How many match, counted only as far as `limit`. */
+    countUpTo: ({ filter, limit }: { filter: RecordFilter; limit: number }): Promise<number> =>
+      model.countDocuments(filter).limit(limit).exec(),
     /** Every matching record, one at a time from a cursor, for results that do not fit in memory. */
     async *stream({
       filter,

@@ -133,6 +133,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
     filterOf: ({ address }: { address: string }): RecordFilter => ({ address: keyOf(address) }),
     /** One page of the list. */
     list: kit.page,
+    countUpTo: kit.countUpTo,
     /** A page, newest first, optionally of one reason or address. */
     page: ({
       reason,

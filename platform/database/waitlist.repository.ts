@@ -45,6 +45,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     },
     /** A page of sign-ups, newest first. */
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /** Every sign-up, oldest first. */
     stream: () => kit.stream({ filter: {} }),
     /** Deletes a sign-up; true when there was one. */

@@ -9,8 +9,8 @@ import type { PreviewPage, PreviewTask } from './make-preview.js';
 const maxPreviewMs = 15 * secondMs;
 /** V8 heap of the child, megabytes. */
 const maxHeapMb = 512;
-/** Resident size at which the child is killed, bytes: the heap plus a mail and a picture outside it. */
-const killRssBytes = 1024 * mib;
+/** Memory that the child may take, bytes: as much as the reader, which opens the same pictures. */
+const killRssBytes = 1536 * mib;
 /** Previews are looked at in a row, and then not for hours. */
 const maxIdleMs = 60 * secondMs;
 

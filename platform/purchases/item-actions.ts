@@ -1,12 +1,9 @@
-import type { FoundProduct } from '../../domain/purchases/find-product.rules.js';
-import { linksOfItems, pastedLinks } from '../../domain/purchases/pasted-links.rules.js';
 import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
 import type { Hold } from './hold.js';
+import type { LinkItem } from './link-item.js';
 import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
 import type { WatchByLink } from './watch-by-link.js';
 
@@ -17,7 +14,7 @@ export type ItemActions = ReturnType<typeof createItemActions>;
 export type ItemActionsDependencies = {
   items: PurchaseItemsRepository;
   followItem: FollowItem;
-  retailers: RetailerSource;
+  linkItem: LinkItem;
   watchByLink: WatchByLink;
   reportPrice: ReportPrice;
   hold: Hold;
@@ -34,7 +31,7 @@ export type ItemActionsDependencies = {
 export function createItemActions({
   items,
   followItem,
-  retailers,
+  linkItem,
   watchByLink,
   reportPrice,
   hold,
@@ -50,37 +47,7 @@ export function createItemActions({
   };
 
   return {
-    /**
-     * Watches the page of a pasted link, also from a text around it; the next price check must confirm that it shows
-     * this product. Of several links each goes to the item of the purchase that it belongs to.
-     *
-     * @throws {AppError} `link.not_a_product`, `link.is_a_list`, `link.strange_port`, `link.several` (400)
-     */
-    async link({ item, purchase, url: text }: OwnItem & { url: string }): Promise<void> {
-      if (item.state !== 'needs_link' && item.state !== 'watching') throw notPossible();
-      const retailer = await retailers.promised(purchase);
-      if (!retailer) throw notPossible();
-      const { domains, item_urls: itemUrls, item_numbers: itemNumbers } = retailer.record;
-      const { products, hasListing, hasStrangePort } = pastedLinks({
-        text,
-        retailer: { domains, itemUrls, itemNumbers },
-      });
-      const [only, ...others] = products;
-      if (!only && hasStrangePort) throw refusal('link.strange_port');
-      if (!only) throw refusal(hasListing ? 'link.is_a_list' : 'link.not_a_product');
-      if (others.length === 0) return watch(item, only.link);
-      const waiting = (await items.listByPurchase({ purchaseId: purchase.id })).filter(
-        ({ id, state }) => id === item.id || state === 'needs_link',
-      );
-      const links = linksOfItems({ items: waiting, products });
-      const own: FoundProduct | undefined = links.get(item.id);
-      if (!own) throw refusal('link.several');
-      await watch(item, own.link);
-      for (const other of waiting) {
-        const found = other.id === item.id ? undefined : links.get(other.id);
-        if (found) await watchByLink({ item: other, link: found.link, from: ['needs_link'] });
-      }
-    },
+    link: linkItem,
     /** "Yes, this is it": watches the page under the name it shows. */
     async confirm({ item }: OwnItem): Promise<void> {
       const { url, title } = suggested(item);
@@ -98,10 +65,4 @@ export function createItemActions({
     held: hold,
     price: (said: Omit<ReportedPrice, 'seenAt'>) => reportPrice({ ...said, seenAt: clock.now() }),
   };
-}
-
-type LinkRefusal = 'link.not_a_product' | 'link.is_a_list' | 'link.strange_port' | 'link.several';
-
-function refusal(code: LinkRefusal): AppError {
-  return createAppError({ code, message: 'not one product page of the shop' });
 }

@@ -93,6 +93,9 @@ export function createJobLog({ database }: { database: Database }) {
         .toArray();
       return pageOf({ found: found.map(toRow), limit, order });
     },
+    /** How many match, counted only as far as `limit`. */
+    countUpTo: ({ filter, limit }: { filter: RecordFilter; limit: number }): Promise<number> =>
+      jobs().countDocuments(withObjectIds(filter) as never, { limit }),
     findById,
     /** Acts on a job if its state still allows it at the moment of the write. */
     async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<JobActEnd> {

@@ -86,6 +86,7 @@ export function createAuditLog({ database, clock }: { database: Database; clock:
     },
     /** One page of the log. */
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /** Newest first. */
     list: ({ limit }: { limit: number }) => kit.list({ filter: {}, sort: { at: -1 }, limit }),
   };

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import type {
   AdminListResponse,
   FilterSpecs,
   ListContract,
 } from '../../../../../domain/admin/list-contract.js';
+import { maxCounted } from '../../../../../domain/admin/list-contract.js';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import type { ApiRequest } from '../../../lib/api-request';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
+import { keepListPlace } from '../shared/list-memory';
+import { ChosenRows, type RowAct, useChosenRows } from './chosen-rows';
 import { ListFilters } from './list-filters';
 import { type ListPlace, useListPlace } from './list-place';
 import { type ListColumn, ListTable } from './list-table';
 import { useLiveList } from './use-live-list';
 
-/** How the rows of a list look on its page. */
-type Looks<Row> = { columns: readonly ListColumn<Row>[]; keyOf: (row: Row) => string };
+/** How the rows of a list look on its page, and what can be done with several of them. */
+type Looks<Row> = {
+  columns: readonly ListColumn<Row>[];
+  keyOf: (row: Row) => string;
+  acts?: readonly RowAct<Row>[];
+};
 
 /** An admin list: its contract, the filters with the order, and the look of its rows. */
 export type AdminList<Row> = Looks<Row> & { contract: ListContract; filters: FilterSpecs };
@@ -62,6 +69,9 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
     placeholderData: (shown) => shown,
   });
   useLiveList({ path, query: place.query });
+  const { pathname, search } = useLocation();
+  useEffect(() => keepListPlace({ page: pathname, search }), [pathname, search]);
+  const chosen = useChosenRows({ list, rows: data?.rows ?? noRows });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />
@@ -73,6 +83,19 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
           </Button>
         </div>
       )}
+      {data && data.rows.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-soft">{countInWords(data)}</p>
+          <a
+            href={`/api/admin${path}/csv${filtersOf(query)}`}
+            download
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            Save as CSV
+          </a>
+        </div>
+      )}
+      <ChosenRows chosen={chosen} />
       <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         {isPending && <p className={emptyClass}>Loading…</p>}
         {data && data.rows.length > 0 && (
@@ -81,6 +104,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
             columns={list.columns}
             rows={data.rows}
             keyOf={list.keyOf}
+            {...(chosen.choice ? { choice: chosen.choice } : {})}
           />
         )}
         {data?.rows.length === 0 && (
@@ -90,6 +114,22 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
       {data && <PageTurns data={data} place={place} turns={turnsOf({ list, place })} />}
     </>
   );
+}
+
+const noRows: readonly never[] = [];
+
+/** How many rows match, in words; of a list that is not counted, how many are shown. */
+function countInWords({ rows, total }: AdminListResponse<unknown>): string {
+  if (total === undefined) return rows.length === 1 ? '1 on this page' : `${rows.length} on this page`;
+  if (total > maxCounted) return `More than ${maxCounted.toLocaleString('en')}`;
+  return `${total.toLocaleString('en')} in all`;
+}
+
+/** A query without the position: a download begins at the first row. */
+function filtersOf(query: string): string {
+  const filters = new URLSearchParams(query);
+  for (const name of ['from', 'back']) filters.delete(name);
+  return filters.size === 0 ? '' : `?${filters}`;
 }
 
 /** The rows and their order, in words. */

@@ -9,6 +9,13 @@ export type ListColumn<Row> = {
   isShort?: true;
 };
 
+/** Which rows may be chosen, and which are. */
+export type RowChoice<Row> = {
+  isOffered: (row: Row) => boolean;
+  isChosen: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+};
+
 /** `display: block` removes the roles of table elements; explicit roles keep them. */
 const role = (name: string) => ({ role: name });
 
@@ -18,11 +25,14 @@ export function ListTable<Row>({
   columns: [first, ...others],
   rows,
   keyOf,
+  choice,
 }: {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Boxes by which rows are chosen. */
+  choice?: RowChoice<Row>;
 }) {
   if (!first) return null;
   return (
@@ -49,6 +59,17 @@ export function ListTable<Row>({
               scope="row"
               className="px-3 py-2.5 font-normal [overflow-wrap:anywhere] max-lg:block max-lg:p-0 lg:min-w-36"
             >
+              {choice?.isOffered(row) && (
+                <label className="mr-2 inline-flex min-h-11 min-w-8 items-center align-middle">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-green-deep"
+                    checked={choice.isChosen(row)}
+                    onChange={() => choice.toggle(row)}
+                  />
+                  <span className="sr-only">Choose this row</span>
+                </label>
+              )}
               {first.cell(row)}
             </th>
             {others.map(({ label, cell, isShort }) => (

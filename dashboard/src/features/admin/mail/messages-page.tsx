@@ -1,11 +1,14 @@
-import type { MessageRowResponse } from '../../../../../domain/admin/messages.contract.js';
+import type { MessageRowResponse, messageRoutes } from '../../../../../domain/admin/messages.contract.js';
 import { messagesList } from '../../../../../domain/admin/messages.contract.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+const to = requestsOf<typeof messageRoutes>();
 
 const messages = listOf(messagesList, {
   columns: [
@@ -32,6 +35,15 @@ const messages = listOf(messagesList, {
     { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Process again, no reply',
+      isPossible: ({ state, is_erased }) => state === 'done' && !is_erased,
+      request: ({ id }) =>
+        to('POST /api/admin/messages/:id/replay', { params: { id }, body: { answer: false } }),
+      done: (count) => `Processing again: ${count}. Nothing is created twice.`,
+    },
+  ],
 });
 
 /** Every mail received, with its outcome. */

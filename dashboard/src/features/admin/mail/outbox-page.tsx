@@ -1,12 +1,19 @@
-import { outboxList } from '../../../../../domain/admin/outbox.contract.js';
+import {
+  outboxList,
+  type outboxRoutes,
+  resendableStates,
+} from '../../../../../domain/admin/outbox.contract.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { StateBadge } from '../shared/state-badge';
+
+const to = requestsOf<typeof outboxRoutes>();
 
 const outbox = listOf(outboxList, {
   columns: [
@@ -42,6 +49,16 @@ const outbox = listOf(outboxList, {
     { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Send again',
+      isPossible: ({ state }) => resendableStates.some((one) => one === state),
+      request: ({ id }) => to('POST /api/admin/outbox/:id/resend', { params: { id } }),
+      done: (count) => (count === 1 ? '1 email queued again.' : `${count} emails queued again.`),
+      question: (count) =>
+        `Send ${count === 1 ? 'this email' : `these ${count} emails`} again? What is uncertain may have arrived already.`,
+    },
+  ],
 });
 
 /** Every mail sent or to be sent. */

@@ -110,6 +110,15 @@ function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: s
           Download file
         </a>
       )}
+      {receipt.orders.some(({ needs_review }) => needs_review) && (
+        <ActButton
+          act={{
+            label: 'Looked at: clear “needs review”',
+            request: to('POST /api/admin/receipts/:id/reviewed', { params: { id: receipt.id } }),
+            done: 'Cleared. What was read stays as it is.',
+          }}
+        />
+      )}
       {receipt.rereading_refusal === null ? (
         <>
           <ActButton act={{ label: 'Read again, no reply', request: again(false), done }} />

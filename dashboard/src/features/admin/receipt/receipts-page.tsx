@@ -1,12 +1,15 @@
-import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.contract.js';
+import type { ReceiptRowResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+const to = requestsOf<typeof receiptRoutes>();
 
 const looks = {
   stored: { label: 'Waiting', tone: 'plain' },
@@ -55,6 +58,21 @@ const receipts = listOf(receiptsList, {
     { label: 'Received', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Looked at',
+      isPossible: ({ orders }) => orders.some(({ needs_review }) => needs_review),
+      request: ({ id }) => to('POST /api/admin/receipts/:id/reviewed', { params: { id } }),
+      done: (count) => `Cleared: ${count}.`,
+    },
+    {
+      label: 'Read again, no reply',
+      isPossible: ({ state }) => state === 'read' || state === 'unreadable',
+      request: ({ id }) =>
+        to('POST /api/admin/receipts/:id/reread', { params: { id }, body: { answer: false } }),
+      done: (count) => `Reading again: ${count}. Corrections are kept.`,
+    },
+  ],
 });
 
 /** Every file or mail text submitted for reading. */

@@ -16,6 +16,7 @@ import { Facts, LastDay, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
+import { ItemLinkForm } from './item-link-form';
 
 const to = requestsOf<typeof purchaseRoutes>();
 
@@ -43,7 +44,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
       <Part title="Items">
         <ListTable
           caption="Items of the purchase"
-          columns={itemColumns}
+          columns={itemColumns(purchase.id)}
           rows={items}
           keyOf={({ id }) => id}
         />
@@ -116,7 +117,7 @@ function factsOf(purchase: PurchaseDetailResponse) {
   ] as const;
 }
 
-const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
+const itemColumns = (purchaseId: string): readonly ListColumn<AdminItemResponse>[] => [
   {
     label: 'Item',
     cell: (row) => (
@@ -148,6 +149,8 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
           <span className="block text-sm text-soft">{linkRungs[row.link.rung]}</span>
           {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Price checks</RecordLink>}
         </>
+      ) : row.state === 'needs_link' ? (
+        <ItemLinkForm purchaseId={purchaseId} item={row} />
       ) : (
         '–'
       ),

@@ -8,6 +8,7 @@ import { verifyReasonWords } from '../../../../../domain/retailers/verify-retail
 import { requestsOf } from '../../../lib/api-request';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
+import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
@@ -52,7 +53,7 @@ function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
       <Part title="Versions">
         <ListTable
           caption="Versions of the record, current first"
-          columns={versionColumns}
+          columns={versionColumns(retailer)}
           rows={retailer.versions}
           keyOf={({ version }) => version}
         />
@@ -78,8 +79,20 @@ function factsOf(retailer: RetailerDetailResponse) {
   ] as const;
 }
 
-const versionColumns: readonly ListColumn<RetailerVersionResponse>[] = [
-  { label: 'Version', cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.version}</strong> },
+const versionColumns = (retailer: RetailerDetailResponse): readonly ListColumn<RetailerVersionResponse>[] => [
+  {
+    label: 'Version',
+    cell: (row) => (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
+          {row.version}
+        </summary>
+        <pre className="max-h-96 max-w-[80vw] overflow-auto bg-wash p-3 text-sm whitespace-pre-wrap lg:max-w-md">
+          {JSON.stringify(row.record, null, 2)}
+        </pre>
+      </details>
+    ),
+  },
   {
     label: 'Promised',
     isShort: true,
@@ -89,4 +102,36 @@ const versionColumns: readonly ListColumn<RetailerVersionResponse>[] = [
   { label: 'Author', cell: (row) => row.author },
   { label: 'Source', cell: (row) => row.source },
   { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
+  {
+    label: 'Restore',
+    cell: (row) =>
+      row.version === retailer.version ? 'in force' : <Restore retailer={retailer} version={row} />,
+  },
 ];
+
+/** Saves an old version as the newest one: purchases keep the version that they were promised. */
+function Restore({
+  retailer,
+  version: { version, record },
+}: {
+  retailer: RetailerDetailResponse;
+  version: RetailerVersionResponse;
+}) {
+  return (
+    <ActButton
+      act={{
+        label: 'Restore',
+        request: to('POST /api/admin/retailers/:id/versions', {
+          params: { id: retailer.retailer_id },
+          body: {
+            based_on: retailer.version,
+            source: `version ${version}, restored`,
+            record: record as Record<string, unknown>,
+          },
+        }),
+        done: `The record is as it was in ${version}.`,
+        question: `Put ${version} in force again, as a new version?`,
+      }}
+    />
+  );
+}

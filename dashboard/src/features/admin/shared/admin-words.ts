@@ -4,11 +4,12 @@ import { isAdminFailure } from './admin-api';
 /** Error codes an admin can see; accounts are created at the terminal, and `network` comes from the browser. */
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
-  | CodeOf<'retailer' | 'target' | 'correction'>
+  | CodeOf<'retailer' | 'target' | 'correction' | 'link'>
   | Exclude<CodeOf<'campaign'>, 'campaign.no_addresses'>
   | Extract<
       ErrorCode,
       | 'database.unavailable'
+      | 'item.not_possible'
       | 'email.invalid'
       | 'email.required'
       | 'job.not_possible'
@@ -48,6 +49,11 @@ const words: Readonly<Record<ShownCode, string>> = {
   'email.invalid': 'That is not an email address.',
   'email.required': 'Enter the email address.',
   'job.not_possible': 'That is not possible now: a worker has taken the job, or it is done.',
+  'item.not_possible': 'The item’s state does not allow it, or there is no time left to ask for a refund.',
+  'link.is_a_list': 'That is a search or category page. Give the address of the product’s own page.',
+  'link.not_a_product': 'That is not a product page at this shop.',
+  'link.strange_port': 'The address names a port from which no page is fetched.',
+  'link.several': 'These links lead to several products. Give only the one of this item.',
   'mail.not_resendable': 'It was sent or is on its way, so it is not sent again.',
   'message.not_releasable': 'It is no longer held back, or its raw bytes are gone.',
   'message.not_replayable':

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon';
 import { formatDay } from '../../../lib/format';
 import { formatMoment } from './admin-words';
+import { asLastSeen } from './list-memory';
 
 /** Names and values of a record; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -32,11 +33,11 @@ export function Loading() {
   return <p className="py-12 text-center text-soft">Loading…</p>;
 }
 
-/** Link back to a list. */
+/** Link back to a list, as it was left. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
-      to={to}
+      to={asLastSeen(to)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
     >
       <Icon name="back" /> {label}

@@ -1,8 +1,16 @@
-import { jobStateWords, jobsList } from '../../../../../domain/admin/jobs.contract.js';
+import {
+  type jobRoutes,
+  jobStateWords,
+  jobsList,
+  possibleJobActs,
+} from '../../../../../domain/admin/jobs.contract.js';
+import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+const to = requestsOf<typeof jobRoutes>();
 
 const jobs = listOf(jobsList, {
   columns: [
@@ -29,6 +37,22 @@ const jobs = listOf(jobsList, {
     { label: 'Added', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Run now',
+      isPossible: (job) => possibleJobActs(job).includes('retry'),
+      request: ({ id }) => to('POST /api/admin/jobs/:id/:act', { params: { id, act: 'retry' } }),
+      done: (count) => `Due now: ${count}.`,
+    },
+    {
+      label: 'Cancel',
+      isPossible: (job) => possibleJobActs(job).includes('cancel'),
+      request: ({ id }) => to('POST /api/admin/jobs/:id/:act', { params: { id, act: 'cancel' } }),
+      done: (count) => `Cancelled: ${count}.`,
+      question: (count) =>
+        `Cancel ${count === 1 ? 'this job' : `these ${count} jobs`}? Their work is not done.`,
+    },
+  ],
 });
 
 /** Jobs that are waiting, running or failed. */
