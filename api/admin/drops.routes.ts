@@ -1,12 +1,20 @@
 import type { Router } from 'express';
-import { dropsList } from '../../domain/admin/purchases.contract.js';
+import { type DropRowResponse, dropsList } from '../../domain/admin/purchases.contract.js';
+import type { DropRecord } from '../../domain/claims/claim.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { toDropRow } from './drop-rows.js';
-import type { Lists } from './lists.js';
+import type { Lists, RecordListSource } from './lists.js';
 
 /** Lower prices compared with purchases, reported and silent. */
 export function createDropsRouter({ records, lists }: { records: PurchaseRecords; lists: Lists }): Router {
-  return lists.serveRecords(dropsList, {
+  return lists.serveRecords(dropsList, dropsSource(records));
+}
+
+/** How drops are found and shown, here and on the command line. */
+export function dropsSource(
+  records: Pick<PurchaseRecords, 'drops' | 'items' | 'purchases' | 'claims'>,
+): RecordListSource<typeof dropsList.filters, DropRecord, DropRowResponse> {
+  return {
     where: { verdict: (verdict) => ({ verdict }), reason: (reason) => ({ reason }) },
     page: records.drops.page,
     count: records.drops.countUpTo,
@@ -29,5 +37,5 @@ export function createDropsRouter({ records, lists }: { records: PurchaseRecords
         }),
       );
     },
-  });
+  };
 }

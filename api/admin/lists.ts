@@ -90,23 +90,34 @@ export function createLists({ live, acts }: { live: LiveLists; acts: ActLog }) {
     /** A router with a list of records, by its contract's filters. */
     serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row extends z.ZodType>(
       list: ListContract<Filters, Row>,
-      { where, page, count, toRows }: RecordListSource<Filters, Entity, z.input<Row>>,
+      source: RecordListSource<Filters, Entity, z.input<Row>>,
     ): Router {
-      return serve(list, async (query) => {
-        const filter = await filterFor({ values: query.filters, where });
-        const [found, total] = await Promise.all([
-          readListPage<Entity>({
-            place: query,
-            order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
-            read: (place) => page({ filter, ...place }),
-          }),
-          count({ filter, limit: maxCounted + 1 }),
-        ]);
-        return { rows: await toRows(found.records), next: found.next, previous: found.previous, total };
-      });
+      return serve(list, readRecordList(source));
     },
   };
 }
+
+/** Reads a page of a list of records by its contract's filters; for the API and the command line. */
+export function readRecordList<Filters extends FilterSpecs, Entity extends { id: string }, Row>({
+  where,
+  page,
+  count,
+  toRows,
+}: RecordListSource<Filters, Entity, Row>): (query: ListQuery<Filters>) => Promise<AdminListResponse<Row>> {
+  return async (query) => {
+    const filter = await filterFor({ values: query.filters, where });
+    const [found, total] = await Promise.all([
+      readListPage<Entity>({
+        place: query,
+        order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
+        read: (place) => page({ filter, ...place }),
+      }),
+      count({ filter, limit: maxCounted + 1 }),
+    ]);
+    return { rows: await toRows(found.records), next: found.next, previous: found.previous, total };
+  };
+}
+
 /** The condition on the records. The id range bounds the scan of whichever index the other filters choose. */
 async function filterFor<Filters extends FilterSpecs>({
   values,

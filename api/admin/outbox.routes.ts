@@ -9,7 +9,7 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { Queue } from '../../platform/queue/queue.js';
 import { serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { hasTerms, type Lists } from './lists.js';
+import { hasTerms, type Lists, type RecordListSource } from './lists.js';
 
 /** What the pages about outgoing mail need. */
 export type OutboxDependencies = {
@@ -27,17 +27,7 @@ export function createOutboxRouter({
   acts,
 }: OutboxDependencies): Router {
   const { router, serve } = serveRoutes(outboxRoutes);
-  const list = lists.serveRecords(outboxList, {
-    where: {
-      state: (state) => ({ state }),
-      template: (template) => ({ template }),
-      address: (recipient) => ({ recipient }),
-      search: hasTerms,
-    },
-    page: outbox.page,
-    count: outbox.countUpTo,
-    toRows: (mails) => mails.map(toRow),
-  });
+  const list = lists.serveRecords(outboxList, outboxSource(outbox));
 
   serve('GET /api/admin/outbox/:id', [], async ({ params: { id }, response }) => {
     const record = await outbox.findById({ id });
@@ -60,6 +50,23 @@ export function createOutboxRouter({
     return { result: 'asked' };
   });
   return list.use(router);
+}
+
+/** How mails are found and shown, here and on the command line. */
+export function outboxSource(
+  outbox: Pick<OutboxRepository, 'page' | 'countUpTo'>,
+): RecordListSource<typeof outboxList.filters, OutboxRecord, OutboxRowResponse> {
+  return {
+    where: {
+      state: (state) => ({ state }),
+      template: (template) => ({ template }),
+      address: (recipient) => ({ recipient }),
+      search: hasTerms,
+    },
+    page: outbox.page,
+    count: outbox.countUpTo,
+    toRows: (mails) => mails.map(toRow),
+  };
 }
 
 function toRow(record: OutboxRecord): OutboxRowResponse {

@@ -6,7 +6,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import type { Lists } from './lists.js';
+import type { Lists, RecordListSource } from './lists.js';
 
 /** Suppressed addresses. */
 export function createSuppressionsRouter({
@@ -19,15 +19,7 @@ export function createSuppressionsRouter({
   acts: ActLog;
 }): Router {
   const { router, serve } = serveRoutes(suppressionRoutes);
-  const list = lists.serveRecords(suppressionsList, {
-    where: {
-      address: (address) => suppressions.filterOf({ address }),
-      reason: (reason) => ({ reason }),
-    },
-    page: suppressions.list,
-    count: suppressions.countUpTo,
-    toRows: (found) => found.map(toRow),
-  });
+  const list = lists.serveRecords(suppressionsList, suppressionsSource(suppressions));
 
   serve('DELETE /api/admin/suppressions/:id', [], async ({ params: { id }, response }) => {
     const suppression = await suppressions.findById({ id });
@@ -37,6 +29,21 @@ export function createSuppressionsRouter({
     );
   });
   return list.use(router);
+}
+
+/** How suppressed addresses are found and shown, here and on the command line. */
+export function suppressionsSource(
+  suppressions: SuppressionsRepository,
+): RecordListSource<typeof suppressionsList.filters, Suppression, SuppressionRowResponse> {
+  return {
+    where: {
+      address: (address) => suppressions.filterOf({ address }),
+      reason: (reason) => ({ reason }),
+    },
+    page: suppressions.list,
+    count: suppressions.countUpTo,
+    toRows: (found) => found.map(toRow),
+  };
 }
 
 function toRow({ id, address, scope, reason, created_at, expires_at }: Suppression): SuppressionRowResponse {

@@ -4,7 +4,7 @@ import { auditList, settingsRoutes } from '../../domain/admin/system.contract.js
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
 import { serveRoutes } from '../http/serve-route.js';
-import type { Lists } from './lists.js';
+import type { Lists, RecordListSource } from './lists.js';
 import { shownSettings } from './shown-settings.js';
 
 /** The audit log and the settings. */
@@ -15,7 +15,22 @@ export function createSystemRouter({
   auth: Pick<AdminAuth, 'audit' | 'accounts'>;
   lists: Lists;
 }): Router {
-  const log = lists.serveRecords(auditList, {
+  const log = lists.serveRecords(auditList, auditSource({ audit, accounts }));
+  const { router, serve } = serveRoutes(settingsRoutes);
+  serve('GET /api/admin/settings', [], () => shownSettings());
+  return router.use(log);
+}
+
+/** How the audit log is found and shown, here and on the command line. */
+export function auditSource({
+  audit,
+  accounts,
+}: Pick<AdminAuth, 'audit' | 'accounts'>): RecordListSource<
+  typeof auditList.filters,
+  AuditEntry,
+  AuditRowResponse
+> {
+  return {
     where: {
       action: (action) => ({ action }),
       // An address that is not an admin's matches nothing.
@@ -24,10 +39,7 @@ export function createSystemRouter({
     page: audit.page,
     count: audit.countUpTo,
     toRows: (entries) => toRows({ entries, accounts }),
-  });
-  const { router, serve } = serveRoutes(settingsRoutes);
-  serve('GET /api/admin/settings', [], () => shownSettings());
-  return router.use(log);
+  };
 }
 
 async function toRows({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from './commands.js';
 
 /** Commands that print raw bytes or an address to connect to: nothing to put into JSON. */
-const rawOutput = ['mail raw', 'receipts export', 'store serve'];
+const rawOutput = ['completion', 'mail raw', 'receipts export', 'store serve'];
 
 /** Commands that change nothing in the product: they read, print, serve, or write a separate copy. */
 const withoutRehearsal = [
@@ -21,13 +21,15 @@ const withoutRehearsal = [
     'store export',
   ],
   ...['waitlist list', 'waitlist export', 'watch list', 'watch due'],
+  ...['audit list', 'completion', 'drops list', 'outbox list', 'suppressions list'],
 ];
 
 /** Commands that print rows of stored records. */
 const lists = [
+  ...['audit list', 'drops list', 'outbox list', 'suppressions list'],
   ...['admin list', 'claims list', 'emails status', 'jobs list', 'mail list', 'purchases list'],
   ...['receipts list', 'retailers list', 'retailers verify', 'waitlist list', 'watch due', 'watch list'],
-];
+].sort();
 
 type Leaf = { name: string; help: string; options: string[] };
 

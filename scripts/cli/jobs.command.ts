@@ -8,10 +8,13 @@ import {
   jobStateWords,
   possibleJobActs,
 } from '../../domain/admin/jobs.contract.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { RecordFilter } from '../../platform/database/repository-kit.js';
 import { createJobLog, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
 import {
   addListOptions,
   type ListOptions,
+  maxListRows,
   minuteOf,
   print,
   printPage,
@@ -22,7 +25,7 @@ import { withDatabase } from './open-product-database.js';
 import { parseId } from './parse-id.js';
 
 type Options = ListOptions & { state?: JobState; kind?: string };
-type ActOptions = { dryRun?: boolean; json?: boolean };
+type ActOptions = { dryRun?: boolean; json?: boolean; state?: JobState; kind?: string };
 
 const endWords: Record<JobActEnd, string> = {
   done: 'done',
@@ -70,13 +73,25 @@ function addAct({ jobs, act }: { jobs: Command; act: JobAct }): void {
   jobs
     .command(act)
     .description(actHelp[act])
-    .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseId(id)])
+    .argument('[id...]', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseId(id)])
+    .addOption(wordOption('state', 'all jobs in this state, instead of ids', Object.keys(jobStateWords)))
+    .option('--kind <name>', 'of those, only jobs of this kind')
     .option('--dry-run', 'list them without changing them')
     .option('--json', 'print one JSON object per line')
-    .addHelpText('after', `\nExample:\n  jobs ${act} 65f0c0ffee0000000000cafe --dry-run`)
-    .action((ids: string[], { dryRun = false, json = false }: ActOptions) =>
-      withDatabase(async ({ database }) => {
+    .addHelpText(
+      'after',
+      `\nExamples:\n  jobs ${act} 65f0c0ffee0000000000cafe --dry-run\n  jobs ${act} --state failed --kind send-email`,
+    )
+    .action((given: string[], { dryRun = false, json = false, ...which }: ActOptions) => {
+      if ((given.length === 0) === (which.state === undefined)) {
+        throw createAppError({
+          code: 'request.invalid',
+          message: 'Give ids of jobs, or --state for all of a state.',
+        });
+      }
+      return withDatabase(async ({ database }) => {
         const log = createJobLog({ database });
+        const ids = which.state === undefined ? given : await idsOf({ log, which });
         for (const id of ids) {
           const end = dryRun
             ? await wouldEnd({ log, id, act })
@@ -89,8 +104,40 @@ function addAct({ jobs, act }: { jobs: Command; act: JobAct }): void {
           const words = end === 'done' && dryRun ? 'would be done' : endWords[end];
           print(json ? JSON.stringify({ id, result: end, dry_run: dryRun }) : `${id}  ${words}`);
         }
-      }),
-    );
+        if (ids.length === 0 && !json) print('No jobs.');
+      });
+    });
+}
+
+/** Ids of all jobs in a state, as they are now: what an act changes is not met again. */
+async function idsOf({
+  log,
+  which: { state, kind },
+}: {
+  log: JobLog;
+  which: Pick<ActOptions, 'state' | 'kind'>;
+}): Promise<string[]> {
+  const filter = filterOf({ state, kind });
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await log.page({ filter, order: newestFirst, cursor, limit: maxListRows });
+    ids.push(...page.records.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+const newestFirst = { by: '_id', direction: 'descending' } as const;
+
+function filterOf({
+  state,
+  kind,
+}: {
+  state?: JobState | undefined;
+  kind?: string | undefined;
+}): RecordFilter {
+  return { ...(state ? jobStateFilters[state] : {}), ...(kind ? { name: kind } : {}) };
 }
 
 async function wouldEnd({ log, id, act }: { log: JobLog; id: string; act: JobAct }): Promise<JobActEnd> {
@@ -102,9 +149,9 @@ async function wouldEnd({ log, id, act }: { log: JobLog; id: string; act: JobAct
 
 async function printJobs({ jobs, options }: { jobs: JobLog; options: Options }): Promise<void> {
   const { cursor = null, limit, state, kind } = options;
-  const filter = { ...(state ? jobStateFilters[state] : {}), ...(kind ? { name: kind } : {}) };
+  const filter = filterOf({ state, kind });
   printPage({
-    page: await jobs.page({ filter, order: { by: '_id', direction: 'descending' }, cursor, limit }),
+    page: await jobs.page({ filter, order: newestFirst, cursor, limit }),
     options,
     record: (job: JobRowResponse) => job,
     columns: {

@@ -2,10 +2,8 @@ import { OPS, type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/
 import { readingError } from '../../../domain/receipts/reading.errors.js';
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 
-
 import { drawPage, openPdfFile } from '../../../platform/pictures/pdf-file.js';
 import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
-
 
 import { noRules, type PageRules, rulesOf } from './page-rules.js';
 

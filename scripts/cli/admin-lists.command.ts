@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { dropsSource } from '../../api/admin/drops.routes.js';
+import { outboxSource } from '../../api/admin/outbox.routes.js';
+import { suppressionsSource } from '../../api/admin/suppressions.routes.js';
+import { auditSource } from '../../api/admin/system.routes.js';
+import { outboxList } from '../../domain/admin/outbox.contract.js';
+import { suppressionsList } from '../../domain/admin/people.contract.js';
+import { dropsList } from '../../domain/admin/purchases.contract.js';
+import { auditList } from '../../domain/admin/system.contract.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { createOutboxRepository } from '../../platform/database/outbox.repository.js';
+import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
+import { createPasswords } from '../../platform/sessions/passwords.js';
+import { registerContractList } from './listing/contract-list.js';
+
+/** Registers `outbox list`. */
+export const registerOutboxCommand = (program: Command): void =>
+  registerContractList(program, 'outbox', {
+    list: outboxList,
+    source: (database) => outboxSource(createOutboxRepository({ database })),
+    columns: ['id', 'state', 'template', 'recipient', 'attempts', 'created_at', 'sent_at', 'reason'],
+    example: '--state uncertain --json',
+  });
+
+/** Registers `suppressions list`. */
+export const registerSuppressionsCommand = (program: Command): void =>
+  registerContractList(program, 'suppressions', {
+    list: suppressionsList,
+    source: (database) => suppressionsSource(createSuppressionsRepository({ database })),
+    columns: ['id', 'address', 'scope', 'reason', 'created_at', 'expires_at'],
+    example: '--reason hard_bounce',
+  });
+
+/** Registers `audit list`. */
+export const registerAuditCommand = (program: Command): void =>
+  registerContractList(program, 'audit', {
+    list: auditList,
+    source: (database) =>
+      auditSource(createAdminAuth({ database, passwords: createPasswords(), clock: systemClock })),
+    columns: ['at', 'action', 'admin_email', 'target', 'is_begun'],
+    example: '--action retailer.changed --since 2026-11-01',
+  });
+
+/** Registers `drops list`. */
+export const registerDropsCommand = (program: Command): void =>
+  registerContractList(program, 'drops', {
+    list: dropsList,
+    source: (database) => dropsSource(openPurchaseRecords({ database })),
+    columns: [
+      'id',
+      'shop',
+      'item',
+      'paid_unit_cents',
+      'price_cents',
+      'currency',
+      'verdict',
+      'reason',
+      'told_at',
+    ],
+    example: '--verdict silent --json',
+  });
