@@ -9,8 +9,6 @@ import { adminOf } from './admin-guard.js';
 
 /** Stored bytes held for previews at a time: a mail has up to 35 MB, and the child shows one after the other. */
 const heldAtOnce = 2;
-/** How long a browser keeps a picture, seconds: while its page is looked at. */
-const keptSeconds = 600;
 
 /** What is to be shown; a path of null is of bytes that were deleted. */
 type Wanted = { path: string | null; from: PreviewTask['from']; response: Response };
@@ -49,7 +47,6 @@ export function createShownBytes({
           'Content-Type': 'image/jpeg',
           'Content-Security-Policy': 'sandbox',
           'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': `private, max-age=${keptSeconds}`,
         })
         .send(Buffer.from(picture));
     },

@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Register>>> = {
   'price-feed': async () => (await import('./price-feed.command.js')).registerPriceFeedCommands,
   admin: async () => (await import('./admin.command.js')).registerAdminCommands,
   audit: async () => (await import('./admin-lists.command.js')).registerAuditCommand,
+  backup: async () => (await import('./backup.command.js')).registerBackupCommands,
   claims: async () => (await import('./claims.command.js')).registerClaimsCommands,
   completion: async () => (await import('./completion.command.js')).registerCompletionCommand(commands),
   config: async () => (await import('./config.command.js')).registerConfigCommands,

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
+import { inspectBackup, restoreStore, type StoreReport } from '../../../embedded-mongo/maintenance.js';
+import { connectDatabase, type Database } from '../../../platform/database/connection.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createFileAudit } from '../../../platform/files/file-audit.js';
+import { fileCollections } from '../../../platform/files/file-collections.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
+import { requireKeysOf } from '../../../platform/files/key-proof.js';
+import type { Keyring } from '../../../platform/files/keyring.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { embeddedStoreOf } from '../../embedded-store.js';
+
+/** What a restored backup holds, and what is wrong with it. */
+export type VerifiedBackup = {
+  collections: number;
+  documents: number;
+  /** Stored files, each decrypted to its end: a changed byte fails its authentication tag. */
+  files: number;
+  /** Collections whose restored documents are not as many as the backup has. */
+  differences: { collection: string; expected: number; found: number }[];
+  /** Paths of files that cannot be decrypted. */
+  damaged: string[];
+  /** Paths that a record names and that are not stored. */
+  missing: string[];
+};
+
+/**
+ * Rehearses a restore: restores a backup into a folder of its own, opens it with this version and these keys, compares
+ * the counts and decrypts every file. Nothing of the product is touched, and the folder is removed.
+ *
+ * @throws the store's errors for a backup that is cut off, damaged or none; {AppError} `database.newer`,
+ * `config.encryption_key_mismatch`
+ */
+export async function verifyBackup({
+  source,
+  keyring,
+  tempDir,
+}: {
+  source: string;
+  keyring: Keyring;
+  /** Where there is room for a second copy. */
+  tempDir: string;
+}): Promise<VerifiedBackup> {
+  const expected = await inspectBackup({ source });
+  const dataDir = await mkdtemp(join(tempDir, 'dropback-verify-'));
+  try {
+    const store = embeddedStoreOf(dataDir);
+    const restored = await restoreStore({ source, dataDir: store.dataDir, replace: false });
+    const mongo = await startEmbeddedMongo({ ...store, log: 'ignore' });
+    try {
+      const logger = createLogger({ level: 'silent', name: 'cli' });
+      const database = await connectDatabase({ uri: mongo.uri, logger });
+      try {
+        await requireKeysOf({ database, keyring });
+        return { ...compare({ expected, restored }), ...(await openFiles({ database, keyring })) };
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await mongo.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function compare({ expected, restored }: Record<'expected' | 'restored', StoreReport>) {
+  const found = new Map(restored.collections.map(({ ns, documents }) => [ns, documents]));
+  return {
+    collections: expected.collections.length,
+    documents: expected.collections.reduce((sum, { documents }) => sum + documents, 0),
+    differences: expected.collections
+      .map(({ ns, documents }) => ({ collection: ns, expected: documents, found: found.get(ns) ?? 0 }))
+      .filter((one) => one.expected !== one.found),
+  };
+}
+
+async function openFiles({ database, keyring }: { database: Database; keyring: Keyring }) {
+  const store = createFileStore({ database, keyring });
+  const damaged: string[] = [];
+  let files = 0;
+  for await (const { filename } of fileCollections(database).files.find({}).sort({ _id: 1 })) {
+    files += 1;
+    try {
+      for await (const _piece of store.open(filename));
+    } catch {
+      damaged.push(filename);
+    }
+  }
+  const missing: string[] = [];
+  const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
+  for await (const { path } of createFileAudit({ database, named }).missing()) missing.push(path);
+  return { files, damaged, missing };
+}
