@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adjustmentWindowOf, retailerToday } from './adjustment-window.rules.js';
+import { addDays } from '../shared/calendar-day.js';
+import { adjustmentWindowOf, isLongOver, retailerToday } from './adjustment-window.rules.js';
+import { longestDaysOf } from './policy-windows.rules.js';
 import { createRecord } from './retailer-record.rules.js';
-import { createRetailerSnapshot } from './retailer-snapshot.js';
+import { createRetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 
 const today = '2026-11-21';
 
@@ -124,4 +126,12 @@ describe('price-adjustment window', () => {
     });
     expect(adjustmentWindowOf({ ...bought, currency: 'USD' }).state).toBe('open');
   });
+});
+
+it('a purchase is long over the day after the longest window stated for any retailer', () => {
+  const [longest = 0] = seedSnapshot.versions
+    .map(({ record }) => longestDaysOf(record.policy))
+    .toSorted((a, b) => b - a);
+  const over = (days: number) => isLongOver({ purchasedAt: addDays(today, -days), today });
+  expect([over(longest), over(longest + 1)]).toEqual([false, true]);
 });
