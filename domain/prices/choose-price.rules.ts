@@ -149,7 +149,7 @@ function saysSame({
   conditional: VisiblePrice[];
 }): boolean {
   const isNet = conditional.some(({ role, amountCents }) => role === 'net' && amountCents === only);
-  if (isNet) return shown.best.taxBasis === 'included';
+  if (isNet) return shown.best.taxBasis !== 'excluded';
   const isWhole = only % wholeUnit === 0 || shown.amountCents % wholeUnit === 0;
   return isWhole && Math.abs(only - shown.amountCents) <= wholeUnit / 2 && shown.score >= contradictScore;
 }

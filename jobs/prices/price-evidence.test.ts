@@ -135,3 +135,33 @@ describe('a book', () => {
     expect(readKettlePage({ box }, { name: `${name} Paperback` }).amountCents).toBe(49_00);
   });
 });
+
+describe('a list of labels and amounts', () => {
+  it('gives each amount the label above it', () => {
+    const box = `<dl><dt>Běžná cena</dt><dd>1 199 Kč</dd><dt>Naše cena</dt><dd>899 Kč</dd><dt>Ušetříte</dt><dd>300 Kč</dd><dt>Cena bez DPH</dt><dd>743 Kč</dd></dl>${cart}`;
+    expect(readKettlePage({ box }, { currency: 'CZK' }).amountCents).toBe(899_00);
+  });
+});
+
+describe('columns of other models', () => {
+  const table = (prices: string[]) =>
+    `<table><tr><th>Price</th>${prices.map((each) => `<td>${each}</td>`).join('')}</tr></table>`;
+
+  it('are not the price, where one of them repeats it', () => {
+    const box = `<p class="price">$399.00</p>${cart}${table(['$299.00', '$399.00', '$499.00'])}`;
+    expect(cents({ box })).toBe(399_00);
+  });
+});
+
+describe('data without tax', () => {
+  it.each(['20,00 € netto', '20,00 € zzgl. MwSt.'])(
+    'is the price with tax that the page shows beside it: %s',
+    (net) => {
+      const page = {
+        box: `<p class="price">23,80 €</p><p>${net}</p>${cart}`,
+        jsonLd: [jsonLdProduct({ price: '20.00', currency: 'EUR' })],
+      };
+      expect(cents(page, 'EUR')).toBe(23_80);
+    },
+  );
+});

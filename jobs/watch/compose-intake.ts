@@ -58,10 +58,10 @@ export function composeIntake({
     findInShop: createFindInShop({ http }),
     retailers,
     watchByLink,
+    clock,
   });
-  // A shop's list is read once for each receipt; an API may know a product later on.
   const linkWaiting: LinkByApi = async ({ submissionId }) =>
-    (await linkByApi({ submissionId })) + (submissionId === null ? 0 : await linkInShop({ submissionId }));
+    (await linkByApi({ submissionId })) + (await linkInShop({ submissionId }));
   const feed = createPriceFeed({ httpFetch: http, allow });
   const takeFeedPrice = createTakeFeedPrice({
     records,
@@ -87,7 +87,7 @@ export function composeIntake({
         validators,
         signal,
       }),
-    linkByApi,
+    linkByApi: linkWaiting,
     clock,
   };
   return { fetchFeeds, linkByApi: linkWaiting, close: http.close };

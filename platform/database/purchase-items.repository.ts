@@ -115,6 +115,9 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         sort: { paid_total_cents: -1 },
         limit,
       }),
+    /** Items of any retailer that wait for their link, the one whose window closes first before others. */
+    listAllWaiting: ({ now, limit }: { now: Date; limit: number }) =>
+      kit.list({ filter: { state: 'needs_link', until: { $gt: now } }, sort: { until: 1 }, limit }),
     /** Items of a retailer that wait for a link and have one of the numbers, whoever bought them. */
     async listWaitingByNumber({
       retailerId,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
   await database.ready();
 });
-const collections = ['watch_targets', 'purchase_items', 'purchases'] as const;
+const collections = ['watch_targets', 'purchase_items', 'purchases', 'source_quotas'] as const;
 beforeEach(async () => {
   for (const name of collections) await database.connection.collection(name).deleteMany({});
 });
@@ -35,7 +35,7 @@ const retailers = { current: async () => null, promised: async () => null };
 const clock = { now: () => new Date() };
 
 /** Links the items of a submission; `pages` is the shop's list. Returns what it was asked for. */
-async function link(submissionId: string, pages: Record<string, string>) {
+async function link(submissionId: string | null, pages: Record<string, string>) {
   const records = openPurchaseRecords({ database });
   const asked: Parameters<FindInShop>[0][] = [];
   const watchProduct = createWatchProduct({ ...records, clock });
@@ -47,6 +47,7 @@ async function link(submissionId: string, pages: Record<string, string>) {
     },
     retailers,
     watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
+    clock,
   });
   return { linked: await linkInShop({ submissionId }), asked };
 }
@@ -103,4 +104,18 @@ it('asks no shop whose system no page of it told', async () => {
   await shopWith(null);
   await bought('s1', { sku: 'HK-100' });
   expect(await link('s1', { 'HK-100': url })).toEqual({ linked: 0, asked: [] });
+});
+
+it('asks again for all that wait, once a day for each shop, as soon as the shop is known', async () => {
+  const item = await bought('s1', { sku: 'HK-100', until: new Date(Date.now() + 86_400_000) });
+  const closed = await bought('s2', { sku: 'HK-300', line_key: 'b', until: new Date(Date.now() - 1_000) });
+  const page = { 'HK-100': 'https://www.kettles.example/products/halden' };
+  expect(await link(null, page)).toMatchObject({ linked: 0, asked: [] });
+  await shopWith(ofShopify);
+  expect(await link(null, {})).toMatchObject({ linked: 0, asked: [{ numbers: ['HK-100'] }] });
+  expect(await link(null, page)).toMatchObject({ linked: 0, asked: [] });
+  await database.connection.collection('source_quotas').updateMany({}, { $set: { day: '2026-01-01' } });
+  expect(await link(null, page)).toMatchObject({ linked: 1, asked: [{ numbers: ['HK-100'] }] });
+  expect((await now(item))?.state).toBe('watching');
+  expect((await now(closed))?.state).toBe('needs_link');
 });

@@ -4,10 +4,13 @@ import {
   parseWebUrl,
   withoutTracking,
 } from '../../domain/purchases/product-url.rules.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
+import type { SourceQuotasRepository } from '../database/source-quotas.repository.js';
 import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
 import type { FindInShop } from '../price-sources/find-in-shop.js';
 import type { WatchByLink } from './watch-by-link.js';
@@ -15,37 +18,55 @@ import type { WatchByLink } from './watch-by-link.js';
 /** Time that all lists of shops have together, ms: the shopper waits for the answer meanwhile. */
 const maxWaitMs = 8 * secondMs;
 
-/** Watches items of a submission that wait for a link by their number in the shop's own list; returns how many. */
-export type LinkInShop = (input: { submissionId: string }) => Promise<number>;
+/** Items looked at in a run of all that wait, those whose window closes first; the next run takes the rest. */
+const maxWaiting = 500;
+/** How often a shop's list is read for all items that wait: it may begin to list a product, or become known, later. */
+const listingsADay = { perSecond: 1, perDay: 1 };
+
+/** Watches items that wait for a link by their number in the shop's own list; returns how many. */
+export type LinkInShop = (input: {
+  /** Only items of this submission; null for all that wait, of which each shop is asked once a day. */
+  submissionId: string | null;
+}) => Promise<number>;
 
 /**
  * Creates {@link LinkInShop}: for shops that run on a system with a public list, as a product of theirs that is watched
  * already told. Matches by number alone, never by name; the next price check must confirm the product.
  */
 export function createLinkInShop({
-  records: { items, purchases, targets },
+  records: { items, purchases, targets, quotas },
   findInShop,
   retailers,
   watchByLink,
+  clock,
 }: {
   records: {
-    items: Pick<PurchaseItemsRepository, 'listByPurchase'>;
+    items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'listAllWaiting'>;
     purchases: Pick<PurchasesRepository, 'listBySubmission'>;
     targets: Pick<WatchTargetsRepository, 'shopSystemOf'>;
+    quotas: Pick<SourceQuotasRepository, 'take'>;
   };
   findInShop: FindInShop;
   retailers: RetailerSource;
   watchByLink: WatchByLink;
+  clock: Clock;
 }): LinkInShop {
-  return async ({ submissionId }) => {
+  const waitingOf = async (submissionId: string | null): Promise<PurchaseItemRecord[]> => {
+    if (submissionId === null) return items.listAllWaiting({ now: clock.now(), limit: maxWaiting });
     const own = await purchases.listBySubmission({ submissionId });
     const all = await Promise.all(own.map(({ id }) => items.listByPurchase({ purchaseId: id })));
-    const waiting = all.flat().filter(({ state, sku }) => state === 'needs_link' && sku !== null);
+    return all.flat().filter(({ state }) => state === 'needs_link');
+  };
+  const mayAsk = async (retailerId: string, submissionId: string | null): Promise<boolean> =>
+    submissionId !== null || (await quotas.take({ id: `list:${retailerId}`, ...listingsADay })).ok;
+
+  return async ({ submissionId }) => {
+    const waiting = (await waitingOf(submissionId)).filter(({ sku }) => sku !== null);
     const signal = AbortSignal.timeout(maxWaitMs);
     let linked = 0;
     for (const retailerId of new Set(waiting.flatMap(({ retailer_id }) => retailer_id ?? []))) {
       const system = await targets.shopSystemOf({ retailerId });
-      if (!system) continue;
+      if (!system || !(await mayAsk(retailerId, submissionId))) continue;
       const domains = (await retailers.current(retailerId))?.record.domains ?? [
         new URL(system.origin).hostname,
       ];

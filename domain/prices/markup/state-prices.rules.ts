@@ -32,7 +32,7 @@ const containerNames =
   /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|(?:selected|default|master|current|first)variant|selectedsku)$/;
 /** Names of the amount in a price object. */
 const amountNames =
-  /^(?:price|value|amount|current|calculated|now|sale|formatted|display|text|string)(?:value|price|amount|formatted|string)?$/;
+  /^(?:price|value|amount|gross|brutto|current|calculated|now|sale|formatted|display|text|string)(?:value|price|amount|formatted|string)?$/;
 /** Names of the current price in an object with several prices. */
 const currentNames = ['discounted', 'current', 'now', 'sale', 'final'];
 

@@ -4,6 +4,7 @@ import type { PriceInText } from '../facts/price-text.rules.js';
 import { withoutTaxWords, withTaxWords } from '../facts/tax-words.data.js';
 import { endOf, startOf } from '../facts/text-ends.rules.js';
 import { belongs, type LineBeside, markedAmounts } from './amount-owner.rules.js';
+import { labelRole } from './line-statement.rules.js';
 
 /** Characters of the same line beside an amount that may mention tax. */
 const taxChars = 24;
@@ -35,7 +36,12 @@ export function taxBeside({
   const isOfNext = behind === 'excluded' && right && Number(right.amount) < Number(price.amount);
   const inline = (isOfNext ? null : behind) ?? taxBasisIn(endOf(own, taxChars));
   if (inline) return inline;
+  const [above] = sides;
+  const hasLabel = above ? labelRole(above.text) !== null : false;
   for (const side of sides) {
+    // In a list of labels and amounts the label behind an amount is that of the next one.
+    if (side !== above && hasLabel && side && (lines[side.at + 1]?.text.match(/\d/) ?? null) !== null)
+      continue;
     const basis = side && taxBasisIn(side.text);
     const other = side ? lines[side.at + Math.sign(side.at - index)] : undefined;
     if (basis && belongs({ isToHigher: basis === 'included', other, price, hints })) return basis;

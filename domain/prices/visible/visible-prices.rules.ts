@@ -13,6 +13,7 @@ import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet, markTax } from './net-prices.rules.js';
+import { lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
@@ -60,8 +61,6 @@ export function visiblePrices({
 /** `299,95` next to `100,-`: a dash marks the round ones among bare amounts. */
 const noCents = /^[.,:]?[-–—]+$/;
 
-/** Penalty for amounts after a heading for other products. */
-const othersPenalty = 4;
 /** Longest heading for other products: `Customers who bought this item also bought`. */
 const maxOthersChars = 60;
 
@@ -192,71 +191,6 @@ export function conditionalPrices(prices: VisiblePrice[]): VisiblePrice[] {
 
 /** Least score of a range or condition that concerns the product: marked and near its name. */
 const leastRangeScore = 3;
-
-/** Most different amounts in elements of one kind that are of one product; more are tiles of others. */
-const maxOfKind = 3;
-/** Fewest lines in a row, each only an amount in elements of one kind, that are the columns of a comparison. */
-const leastColumns = 3;
-
-/** Elements of the same kind with many different amounts are tiles of other products, or columns beside this one. */
-function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
-  const kinds = new Map<number, VisiblePrice[]>();
-  for (const price of prices) {
-    const known = kinds.get(price.kind);
-    if (known) known.push(price);
-    else kinds.set(price.kind, [price]);
-  }
-  const others = new Set(
-    [...kinds.values()].flatMap((own) => (amountsOf(own) > maxOfKind ? own : columnsOf(own))),
-  );
-  return prices.map((price) => (others.has(price) ? { ...price, score: price.score - 3 } : price));
-}
-
-const amountsOf = (prices: readonly VisiblePrice[]) =>
-  new Set(prices.map(({ amountCents }) => amountCents)).size;
-
-/** Those of one kind, in order of their lines, that stand in runs of lines long enough to be columns. */
-function columnsOf(own: readonly VisiblePrice[]): VisiblePrice[] {
-  const runs: VisiblePrice[][] = [];
-  for (const price of own) {
-    const run = runs.at(-1);
-    if (run && price.line - (run.at(-1)?.line ?? 0) <= 1) run.push(price);
-    else runs.push([price]);
-  }
-  const isRow = (run: VisiblePrice[]) => (run.at(-1)?.line ?? 0) - (run[0]?.line ?? 0) + 1 >= leastColumns;
-  return runs
-    .filter((run) => isRow(run) && amountsOf(run) > 1)
-    .flat()
-    .filter(({ traits }) => (traits & PageTrait.price) !== 0);
-}
-
-/** Fewest links with a price each that make a list of other products. */
-const leastLinked = 3;
-
-/**
- * Amounts behind the product that each follow a link of their own are a list of other products, whatever its heading
- * says and however its elements are called.
- */
-function lowerLinked({
-  prices,
-  lines,
-  mainLine,
-}: {
-  prices: VisiblePrice[];
-  lines: PageLine[];
-  mainLine: number;
-}): VisiblePrice[] {
-  const isLinked = ({ line }: VisiblePrice) => {
-    const above = lines[line - 1];
-    const isLink = above?.pieces.every(({ traits }) => (traits & PageTrait.link) !== 0) ?? false;
-    return line > mainLine + 1 && isLink && above?.text !== lines[mainLine]?.text;
-  };
-  const linked = new Set(prices.filter(isLinked));
-  if (linked.size < leastLinked) return prices;
-  return prices.map((price) =>
-    linked.has(price) ? { ...price, score: price.score - othersPenalty } : price,
-  );
-}
 
 /** Bonus for an amount next to a higher former price. */
 const reducedScore = 1.5;
