@@ -53,6 +53,28 @@ describe('a price object in the state of a page', () => {
     expect(cents({ after: state({ currency: 'USD', product: { name, price } }) })).toBe(49_50);
   });
 
+  it.each([
+    [
+      'under its ends',
+      {
+        priceRange: {
+          minVariantPrice: { amount: '49.5', currencyCode: 'USD' },
+          maxVariantPrice: { amount: '49.5', currencyCode: 'USD' },
+        },
+      },
+    ],
+    [
+      'with and without tax',
+      {
+        pricing: {
+          price: { gross: { amount: 49.5, currency: 'USD' }, net: { amount: 45, currency: 'USD' } },
+        },
+      },
+    ],
+  ])('has one price: %s', (_, prices) => {
+    expect(cents({ after: state({ product: { name, ...prices } }) })).toBe(49_50);
+  });
+
   it('has none if its ends differ', () => {
     const price = { low: 49.5, high: 60 };
     expect(cents({ after: state({ currency: 'USD', product: { name, price } }) })).toBeNull();

@@ -80,14 +80,14 @@ const words: [number, RegExp][] = [
   [
     PageTrait.former,
     regex('')`
-      \b(?:(?:was|old|before|former|(?<!price\s)list\sprice|listprice|(?<!value\s)origin(?:al)?|previous|(?:non|un)\s?discounted)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      \b(?:(?:was|old|before|former|market(?=\sprice)|(?<!price\s)list\sprice|listprice|(?<!value\s)origin(?:al)?|previous|(?:non|un)\s?discounted)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
       |rrp|uvp|msrp|srp|compare\sat|compare|obsolete
       |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|(?<=\ba\s)text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)|\b(?:prc|price)\s(?:org|orig)\b`,
   ],
   [
     PageTrait.usual,
-    /\b(?:(?:regular|standard|normal) price|price (?:regular|standard|normal)|retail(?! price (?:reduced|current|sale)))\b/,
+    /\b(?:(?:regular|standard|normal) price|price (?:regular|standard|normal)|pris ord(?:inarie)?|ord pris|retail(?! price (?:reduced|current|sale)))\b/,
   ],
   [
     PageTrait.elsewhere,

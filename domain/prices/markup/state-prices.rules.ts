@@ -75,8 +75,11 @@ function gather({
       if (price) (isReduced ? found.reduced : found.plain).push(price);
       else for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
     } else if (containerNames.test(name)) {
-      for (const inner of asRecords(value))
-        gather({ record: typed(inner), currency, found, depth: depth + 1 });
+      for (const inner of asRecords(value)) {
+        const only = onlyPrice({ record: inner, currency: currencyOf(inner) ?? currency });
+        if (only) found.plain.push(only);
+        else gather({ record: typed(inner), currency, found, depth: depth + 1 });
+      }
     }
   }
 }
@@ -103,7 +106,7 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
     return { amountCents: cents, currency: own, isUnitOpen: false };
   // `{ current: { value, text }, previous: …, currency }`: the currency is beside both, the amount one level deeper.
-  for (const name of currentNames) {
+  for (const name of [...currentNames, 'gross']) {
     const inner = asRecord(record[name]);
     const price = inner && priceOf({ value: inner, currency: own });
     if (price) return price;
@@ -115,8 +118,8 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
 
 /** Names of the ends of a price range: `{ low, high }`, `{ minPrice, maxPrice }`. */
 const endNames = [
-  /^(?:low|lowest|min|minimum)(?:price|amount|value)?$/,
-  /^(?:high|highest|max|maximum)(?:price|amount|value)?$/,
+  /^(?:low|lowest|min|minimum)(?:variant)?(?:price|amount|value)?$/,
+  /^(?:high|highest|max|maximum)(?:variant)?(?:price|amount|value)?$/,
 ];
 
 /** The one price of a range whose ends are the same; null for any other range. */
@@ -129,7 +132,7 @@ function onlyPrice({
 }): StatePrice | null {
   const [low, high] = endNames.map((names) => {
     const [, value] = Object.entries(record).find(([key]) => names.test(bare(key))) ?? [];
-    return scalarPrice({ value, currency });
+    return value === undefined ? null : priceOf({ value, currency });
   });
   return low && low.amountCents === high?.amountCents ? low : null;
 }
