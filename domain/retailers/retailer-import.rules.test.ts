@@ -113,6 +113,10 @@ describe('a fault', () => {
     ['[0].retailer_id', changed({ retailer_id: '../etc' })],
     ['[0].retailer', changed({ retailer: ' ' })],
     ['[0].retailer', changed({ retailer: 'x'.repeat(501) })],
+    ['[0].retailer', changed({ retailer: 'Corner\r\nBcc: all@corner.example' })],
+    ['[0].retailer', changed({ retailer: 'Corner\0 Shop' })],
+    ['[0].retailer', changed({ retailer: 'pohS \u202erenroC' })],
+    ['the file', Array.from({ length: 10_001 }, () => ({}))],
     ['[0].country', changed({ country: 'Germany' })],
     ['[0].currency', changed({ currency: 'XYZ' })],
     ['[0].domains', changed({ domains: 'corner.example' })],
@@ -233,4 +237,27 @@ describe('a fault', () => {
       faults: [{ path: '[0].country' }, { path: '[1].retailer_id' }],
     });
   });
+});
+
+describe('a hostile file', () => {
+  const withFields = (fields: string): unknown =>
+    JSON.parse(JSON.stringify([shop]).replace('{', `{${fields},`));
+
+  it.each([
+    ['__proto__', '{"window_days":700}'],
+    ['constructor', '{"prototype":{"polluted":1}}'],
+    ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ])('cannot change anything by a field called %s', (name, value) => {
+    const result = plan(withFields(`"${name}":${value}`));
+    expect(result).toMatchObject({ ok: true, ignored: [{ path: `[0].${name}` }] });
+    expect(recordOf(result)).toEqual(recordOf(plan([shop])));
+    expect(Reflect.get({}, 'polluted') ?? Reflect.get({}, 'window_days')).toBeUndefined();
+  });
+
+  it.each(['constructor', 'tostring', 'hasownproperty'])(
+    'has a shop called %s like any other',
+    (retailer_id) => {
+      expect(plan(changed({ retailer_id }))).toMatchObject({ ok: true, imports: [{ change: 'new' }] });
+    },
+  );
 });

@@ -49,11 +49,27 @@ function withoutUnknownFields(json: unknown): { json: unknown; ignored: ImportFa
   const issues = retailerImportSchema.safeParse(json).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? [issue] : []));
   if (unknown.length === 0) return { json, ignored: [] };
-  const copy: unknown = structuredClone(json);
+  // Copied are the records along the way alone: what nobody knows may be nested deeper than a clone can go.
+  const copies = new Map<unknown, Record<PropertyKey, unknown>>();
+  const copyOf = (value: unknown): Record<PropertyKey, unknown> => {
+    const known = copies.get(value);
+    if (known) return known;
+    const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+      PropertyKey,
+      unknown
+    >;
+    copies.set(value, copy).set(copy, copy);
+    return copy;
+  };
+  const copy = copyOf(json);
   const ignored = unknown.flatMap(({ path, keys }) => {
-    const holder = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], copy);
+    const holder = path.reduce((outer, key) => {
+      const inner = copyOf(outer[key]);
+      outer[key] = inner;
+      return inner;
+    }, copy);
     return keys.map((key) => {
-      delete (holder as Record<string, unknown>)[key];
+      delete holder[key];
       return { path: pathInWords([...path, key]), message: 'is not a field we know' };
     });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { parseUrl } from '../shared/parse-url.js';
+import { isPlainText } from '../shared/plain-text.js';
 import { contradictionsIn } from './policy-contradictions.rules.js';
 
 /** Longest plausible window, days: a longer one is a typing error. */
@@ -10,7 +11,13 @@ export const maxTextLength = 500;
 /** Longest list in a record. */
 export const maxListLength = 100;
 
-const text = z.string().trim().min(1).max(maxTextLength);
+/** One line: names and words of a record reach the subjects of mails and the pages of shoppers. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxTextLength)
+  .refine(isPlainText, 'must be one line of visible characters');
 const texts = z.array(text).max(maxListLength);
 const days = z.number().int().min(0).max(maxWindowDays);
 const confidence = z.enum(['high', 'medium', 'low', 'none']);
