@@ -33,6 +33,7 @@ const plain: FileSurroundings = {
   copies: 1,
   hasAttachedReceipt: false,
   isFromCompany: false,
+  isBodyWhole: () => false,
 };
 const judge = (part: Partial<MailPart>, around: Partial<FileSurroundings> = {}) => {
   const { verdict, ...rest } = judgeFile({

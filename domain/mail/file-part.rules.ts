@@ -5,6 +5,7 @@ import {
   maxFileBytes,
 } from '../receipts/file/receipt-file.rules.js';
 import { sealedBy } from '../receipts/file/sealed-files.rules.js';
+import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import type { ReadableFileType } from '../receipts/receipt-reading.types.js';
 import { isAppError } from '../shared/app-error.js';
 import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
@@ -29,6 +30,8 @@ export type FileSurroundings = {
   hasAttachedReceipt: boolean;
   /** Whether a company wrote the mail to a shopper whose mailbox forwarded it. */
   isFromCompany: boolean;
+  /** Whether the body shows a whole order whose goods make its total. */
+  isBodyWhole: () => boolean;
 };
 
 /** Parts that mail programs add automatically; reporting them to the shopper would only confuse. */
@@ -39,6 +42,12 @@ const silentNames = /\.(?:p7s|asc|sig|vcf|ics|css)$/i;
 /** Documents that accompany an order but are not its receipt. */
 const companionNames =
   /terms|conditions|agb\b|privacy|polic(?:y|ies)|widerruf|withdrawal|return[-_ ]?(?:form|label|slip)|retoure|shipping[-_ ]?label|versandetikett|warranty|garanti|manual|user[-_ ]?guide|size[-_ ]?(?:guide|chart)|instructions?\b|anleitung|mode[-_ ]?d[-_ ]?emploi|cgv\b|datenschutz|confidentialit|condiciones|condizioni|voorwaarden|vilk[åa]r|brochure|catalog|katalog|flyer|leaflet|coupon|gutschein/i;
+
+/** `Invoice-2231.pdf`: what sellers call their receipts. */
+const receiptNames = new RegExp(
+  String.raw`(?<![\p{L}])(?:${inAnyLanguage(({ documents }) => documents?.kinds)})(?![\p{L}])|receipt|invoice|scan`,
+  'iu',
+);
 
 /**
  * Decides what a file in a mail is, by its bytes and how it is used, regardless of its declared type and
@@ -59,11 +68,7 @@ export function judgeFile({
     const reason = decorationReason(pictureFacts({ part, around }));
     if (reason) return { verdict: 'decoration', reason };
   }
-  if (
-    sniffed === 'application/pdf' &&
-    companionNames.test(part.fileName ?? '') &&
-    hasReceiptElsewhere(around)
-  ) {
+  if (sniffed === 'application/pdf' && isCompanion(part.fileName ?? '', around)) {
     return { verdict: 'ignored', reason: 'companion_paper' };
   }
   if (sniffed)
@@ -73,6 +78,12 @@ export function judgeFile({
   const sealed = sealedBy({ ...part, fileName: part.fileName ?? '' });
   if (sealed) return { verdict: 'unsupported', reason: sealed };
   return isText(part) && !isSilent(part) ? judgeText({ part, textOfHtml }) : judgeUnknown(part, around);
+}
+
+/** A paper that its name tells, or any that is not called a receipt beside a body that needs none. */
+function isCompanion(fileName: string, around: FileSurroundings): boolean {
+  if (companionNames.test(fileName)) return hasReceiptElsewhere(around);
+  return around.body === 'strong' && !receiptNames.test(fileName) && around.isBodyWhole();
 }
 
 /** Whether a JPEG or PNG ends before its header gives the dimensions. */

@@ -13,6 +13,8 @@ import {
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import { isPgpMessage } from '../../domain/receipts/file/sealed-files.rules.js';
 import { parseMailTree } from '../../platform/mime/mail-tree.js';
+import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { readHtml, readText } from '../reading/read-markup-document.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
 
@@ -142,6 +144,8 @@ function walkFiles({
   };
   const hasAttachedReceipt =
     hasNested || message.parts.some((part) => isPlainlyAttached(part, referencedIds));
+  let isWhole: boolean | undefined;
+  const isBodyWhole = () => (isWhole ??= isWholeOrder(body.documents()));
   for (const part of message.parts) {
     if (part.message) {
       findings.parts.push(listed(part, { verdict: 'ignored', reason: 'opened' }));
@@ -153,6 +157,7 @@ function walkFiles({
       copies: copies.get(part.hash) ?? 1,
       hasAttachedReceipt,
       isFromCompany,
+      isBodyWhole,
     };
     const judged = judgeFile({ part, around, textOfHtml: (html) => htmlToText(html).text });
     findings.parts.push(
@@ -163,6 +168,21 @@ function walkFiles({
     if (judged.verdict === 'receipt') findings.documents.push(toDocument({ part, judged, message }));
   }
   return findings;
+}
+
+/** Whether a body is one order whose goods, savings and charges make its total. */
+function isWholeOrder(documents: MailDocument[]): boolean {
+  const [document, ...others] = documents;
+  if (!document || others.length > 0) return false;
+  const today = new Date().toISOString().slice(0, 10);
+  const read = document.fileType === 'text/html' ? readHtml : readText;
+  const [order, ...further] = read({ document, today });
+  return order !== undefined && further.length === 0 && order.items.length > 0 && addsUp(order);
+}
+
+function addsUp({ items, totalCents, failedChecks }: ReceiptReading): boolean {
+  const isPriced = items.every(({ value }) => value.paid !== undefined && value.paid.certainty !== 'open');
+  return totalCents !== undefined && failedChecks.length === 0 && isPriced;
 }
 
 function toDocument({
