@@ -119,25 +119,6 @@ describe('attached files', () => {
     expect(verdictOf(findings, 'Terms-and-Conditions.pdf')).toEqual(['ignored', 'companion_paper']);
   });
 
-  it.each(['care-guide.pdf', 'D30418.pdf', '日本語.pdf'])(
-    'beside a body with a whole order do not, whatever they are called: %s',
-    async (filename) => {
-      const findings = await find({
-        html: '<p>Thank you for your order 10442 of November 2, 2026</p><table><tr><td>Silver Ring</td><td>1</td><td>€85.00</td></tr><tr><td>Wool Throw</td><td>1</td><td>€110.00</td></tr><tr><td>Shipping</td><td></td><td>€8.00</td></tr><tr><td>Order total</td><td></td><td>€203.00</td></tr></table>',
-        attachments: [{ filename, content: pdfOf() }],
-      });
-      expect(summary(findings).documents).toEqual([['My receipt.html', 'text/html']]);
-    },
-  );
-
-  it('beside a body whose goods do not make its total are read', async () => {
-    const findings = await find({
-      html: '<p>Thank you for your order 10442 of November 2, 2026</p><table><tr><td>Order total</td><td>€203.00</td></tr></table>',
-      attachments: [{ filename: 'D30418.pdf', content: pdfOf() }],
-    });
-    expect(summary(findings).documents).toEqual([['D30418.pdf', 'application/pdf']]);
-  });
-
   it('are one document when the same file occurs twice', async () => {
     const findings = await find({
       text: 'x',

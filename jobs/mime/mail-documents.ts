@@ -13,8 +13,6 @@ import {
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import { isPgpMessage } from '../../domain/receipts/file/sealed-files.rules.js';
 import { parseMailTree } from '../../platform/mime/mail-tree.js';
-import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
-import { readHtml, readText } from '../reading/read-markup-document.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
 
@@ -22,6 +20,9 @@ import { type MailBody, mailContext, readBody } from './mail-body.js';
 const maxListedParts = 200;
 /** Why a document beyond {@link maxFilesPerUpload} is rejected. */
 const tooManyFiles: FileRejectionCode = 'receipt.too_many_files';
+
+/** Whether the documents of a body are one order that needs no paper beside it. */
+export type IsWholeOrder = (documents: readonly MailDocument[]) => boolean;
 
 /**
  * Finds the documents of a mail that may be receipts: attached files, attached mails, its body.
@@ -33,12 +34,14 @@ const tooManyFiles: FileRejectionCode = 'receipt.too_many_files';
 export async function documentsOfMail({
   raw,
   isReplyToUs = false,
+  isWholeOrder = () => false,
 }: {
   raw: Uint8Array;
   isReplyToUs?: boolean;
+  isWholeOrder?: IsWholeOrder;
 }): Promise<MailFindings> {
   const root = await parseMailTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
-  return findDocuments({ root, isReplyToUs, isFromCompany: false });
+  return findDocuments({ root, isReplyToUs, isFromCompany: false, isWholeOrder });
 }
 
 /** Like {@link documentsOfMail}, for a parsed mail. */
@@ -46,17 +49,20 @@ export function findDocuments({
   root,
   isReplyToUs,
   isFromCompany,
+  isWholeOrder,
   signs,
 }: {
   root: MailMessage;
   isReplyToUs: boolean;
   /** Whether a company wrote it to a shopper whose mailbox forwarded it. */
   isFromCompany: boolean;
+  /** Beside such a body, only files that are called receipts are read. */
+  isWholeOrder: IsWholeOrder;
   /** By which our own mails are recognised among the forwarded ones; none are looked for without. */
   signs?: OwnMailSigns;
 }): MailFindings {
   const copies = countCopies(root);
-  const findings = walk({ message: root, isReplyToUs, isFromCompany, copies, signs });
+  const findings = walk({ message: root, isReplyToUs, isFromCompany, copies, isWholeOrder, signs });
   const documents = withoutRepeats(findings.documents);
   const tooMany = documents.slice(maxFilesPerUpload);
   const leftOut = new Set(tooMany.map(({ key }) => key));
@@ -80,15 +86,25 @@ type Walk = {
   isReplyToUs: boolean;
   isFromCompany: boolean;
   copies: Map<string, number>;
+  isWholeOrder: IsWholeOrder;
   signs: OwnMailSigns | undefined;
 };
 
 /** Attachments take precedence over the body of their mail; an attached mail is an attachment. */
-function walk({ message, isReplyToUs, isFromCompany, copies, signs }: Walk): MailFindings {
+function walk({ message, isReplyToUs, isFromCompany, copies, isWholeOrder, signs }: Walk): MailFindings {
   const body = readBody({ message, isReplyToUs, isFromCompany, signs });
   const nested = message.parts.flatMap((part) =>
     part.message
-      ? [walk({ message: part.message, isReplyToUs: false, isFromCompany: false, copies, signs })]
+      ? [
+          walk({
+            message: part.message,
+            isReplyToUs: false,
+            isFromCompany: false,
+            copies,
+            isWholeOrder,
+            signs,
+          }),
+        ]
       : [],
   );
   const files = walkFiles({
@@ -96,6 +112,7 @@ function walk({ message, isReplyToUs, isFromCompany, copies, signs }: Walk): Mai
     body,
     isFromCompany,
     copies,
+    isWholeOrder,
     hasNested: nested.some(({ documents }) => documents.length > 0),
   });
   const attached = [...files.documents, ...nested.flatMap(({ documents }) => documents)];
@@ -131,6 +148,7 @@ function walkFiles({
   body,
   isFromCompany,
   copies,
+  isWholeOrder,
   hasNested,
 }: Omit<Walk, 'isReplyToUs' | 'signs'> & {
   body: MailBody;
@@ -168,21 +186,6 @@ function walkFiles({
     if (judged.verdict === 'receipt') findings.documents.push(toDocument({ part, judged, message }));
   }
   return findings;
-}
-
-/** Whether a body is one order whose goods, savings and charges make its total. */
-function isWholeOrder(documents: MailDocument[]): boolean {
-  const [document, ...others] = documents;
-  if (!document || others.length > 0) return false;
-  const today = new Date().toISOString().slice(0, 10);
-  const read = document.fileType === 'text/html' ? readHtml : readText;
-  const [order, ...further] = read({ document, today });
-  return order !== undefined && further.length === 0 && order.items.length > 0 && addsUp(order);
-}
-
-function addsUp({ items, totalCents, failedChecks }: ReceiptReading): boolean {
-  const isPriced = items.every(({ value }) => value.paid !== undefined && value.paid.certainty !== 'open');
-  return totalCents !== undefined && failedChecks.length === 0 && isPriced;
 }
 
 function toDocument({

@@ -54,7 +54,7 @@ export type MailParser = {
  */
 export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: number }): MailParser {
   const options = {
-    module: siblingModule({ from: import.meta.url, name: './parse-mail.child' }),
+    module: siblingModule({ from: import.meta.url, name: '../messages/parse-mail.child' }),
     maxUses,
     maxRssBytes: maxIdleRssBytes,
     maxOldSpaceMb: maxHeapMb,

@@ -6,7 +6,9 @@ import { parseMail } from './parse-mail.js';
 const photo = await jpegOf({ width: 900, height: 700 });
 const receiptsAddress = 'receipts@example.com';
 const signs = { ownAddresses: [receiptsAddress], publicUrl: 'https://dropback.example' };
-const parse = (raw: Buffer) => parseMail({ raw, ownDomain: 'example.com', receiptsAddress, signs });
+const isWholeOrder = () => false;
+const parse = (raw: Buffer) =>
+  parseMail({ raw, ownDomain: 'example.com', receiptsAddress, signs }, { isWholeOrder });
 const compose = async (options: Parameters<typeof composeMail>[0]) => parse(await composeMail(options));
 const names = ({ documents }: Awaited<ReturnType<typeof parse>>) => documents.map(({ fileName }) => fileName);
 

@@ -12,7 +12,7 @@ import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
-import { findDocuments } from './mail-documents.js';
+import { findDocuments, type IsWholeOrder } from './mail-documents.js';
 import { linksOf } from './mail-links.js';
 import { quotesOwnMail } from './quotes-own-mail.js';
 
@@ -39,12 +39,10 @@ const maxPartTypes = 200;
  *
  * @throws {AppError} `mail.unparsable`
  */
-export async function parseMail({
-  raw,
-  ownDomain,
-  receiptsAddress,
-  signs,
-}: ParseMailInput): Promise<ParsedMail> {
+export async function parseMail(
+  { raw, ownDomain, receiptsAddress, signs }: ParseMailInput,
+  { isWholeOrder }: { isWholeOrder: IsWholeOrder },
+): Promise<ParsedMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const root = await parseMailTree(bytes);
   const answered = ownMailsAnswered({ header: root.header, ownDomain });
@@ -60,7 +58,7 @@ export async function parseMail({
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
-    ...findDocuments({ root, isReplyToUs, isFromCompany, signs }),
+    ...findDocuments({ root, isReplyToUs, isFromCompany, isWholeOrder, signs }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.
 import { parseMailTree } from '../../../platform/mime/mail-tree.js';
 import { mailContext } from '../../mime/mail-body.js';
 import { findDocuments } from '../../mime/mail-documents.js';
+import { isWholeOrder } from '../whole-order.js';
 
 /**
  * The documents to read in a mail that was submitted as a file: those found if the same mail had been sent to us,
@@ -15,7 +16,7 @@ export async function documentsInMail({ bytes }: ReadableDocument): Promise<Read
   const root = await parseMailTree(Buffer.from(bytes)).catch((error: unknown) => {
     throw readingError('reading.corrupt_file', 'the mail cannot be taken apart', error);
   });
-  const { documents } = findDocuments({ root, isReplyToUs: false, isFromCompany: false });
+  const { documents } = findDocuments({ root, isReplyToUs: false, isFromCompany: false, isWholeOrder });
   return documents.length > 0 ? documents : bodyOf(root);
 }
 

@@ -3,6 +3,7 @@ import { concludeMail, type MailConclusion } from '../../../domain/mail/message-
 import { type MessageOutcome, outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
 import { parseMail } from '../../../jobs/mime/parse-mail.js';
+import { isWholeOrder } from '../../../jobs/reading/whole-order.js';
 import { mailSettings } from '../jobs/mail-worker.js';
 
 /** How a mail reached us, and the result of checking its sender. */
@@ -31,7 +32,7 @@ const settings = { ...mailSettings, ownDomain: 'example.com', senderPolicy: 'ver
 /** Concludes a mail as the worker does, under the policy `verified`. */
 export async function endOf({ raw, arrival }: { raw: Buffer; arrival: Arrival }): Promise<ZooEnd> {
   const { ownDomain, receiptsAddress } = settings;
-  const mail = await parseMail({ raw, ownDomain, receiptsAddress, signs: settings });
+  const mail = await parseMail({ raw, ownDomain, receiptsAddress, signs: settings }, { isWholeOrder });
   const from = mail.header.from?.address ?? null;
   let verdict: ZooEnd[4] = 'unasked';
   const conclusion = await concludeMail({

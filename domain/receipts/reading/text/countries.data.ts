@@ -80,7 +80,7 @@ export const countries: Record<string, Country> = {
       /(?<!(?:\d:\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?)\b(?:HST|PST)\b|\b(?:QST|TVQ|TPS)\b/,
       /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
       // The federal tax rate, and the registration number shops have for it.
-      /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b(?:R\d{9}|\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
+      /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b[GH]ST\b[^\n]{0,16}\bR\d{9}\b|\b(?:\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
       /\bINTERAC\b/i,
       /\bGST\b/,
       /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
@@ -93,6 +93,8 @@ export const countries: Record<string, Country> = {
     dateOrder: 'dmy',
     signs: [
       /\bABN\b/,
+      // Canada adds it to its prices.
+      /\bincl\w*\b[^\n]{0,24}\bGST\b|\bGST\b[^\n]{0,24}\bincl/i,
       /\bGST\b/,
       /\bAUD\b|A\$/,
       /\bAUSTRALIA\b|\bAUSPOST\b/i,

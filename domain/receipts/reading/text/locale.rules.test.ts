@@ -17,6 +17,8 @@ describe('the currency', () => {
     ['Placed on November 18th, 2026 at 12:59 PM PST\nTotal  $62.10', undefined, 'USD'],
     ['Placed at 12:59 PST\nTotal  $62.10', undefined, 'USD'],
     ['Walnut spatula  $50.00', undefined, 'USD'],
+    ['Order Summary R100929381\nTotal: $57.49', undefined, 'USD'],
+    ['Total: $232.00 (includes $21.09 GST)', undefined, 'AUD'],
     ['PRINT HOUSE LLC', undefined, 'USD'],
     ['Total  12,00 €', undefined, 'EUR'],
     ['Total  ₹1,139', undefined, 'INR'],
@@ -26,6 +28,14 @@ describe('the currency', () => {
     ['Total inkl. 8.1% MwSt  98.00', 'info@velohaus.ch', 'CHF'],
   ])('of %s from %s is %s', (text, sender, expected) => {
     expect(currency(text, sender)).toBe(expected);
+  });
+
+  it('of dollars beside a date with the day first is not sure', () => {
+    const certaintyOf = (date: string) => {
+      const lines = prepareLines({ lines: linesOfText(`${date}\nTotal  $120.00`), isRecognised: false });
+      return readLocale({ lines, retailer: null }).currencyCertainty;
+    };
+    expect(certaintyOf('18/11/2026')).toBeLessThan(certaintyOf('11/18/2026'));
   });
 });
 

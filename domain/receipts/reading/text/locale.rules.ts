@@ -86,7 +86,7 @@ function currencyFrom({
     const currency = country?.currency ?? marked;
     const isDoubtful =
       shared === dollars
-        ? (currency === 'USD' && isForeign(scores)) || isRivalled(scores)
+        ? (currency === 'USD' && (isForeign(scores) || seen === 'dmy')) || isRivalled(scores)
         : !country || isContested(scores.filter((some) => shared.has(some.country.currency)));
     return { currency, certainty: isDoubtful ? contradicted : plain };
   }
