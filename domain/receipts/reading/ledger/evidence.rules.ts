@@ -9,6 +9,10 @@ const owed =
 const points =
   /(?<!\p{L})(?:POINTS?|PUNTOS|PUNTI|PONTOS|PUNTEN|PUNKTE[NR]?|PUNKTY|PUNKTOW|POANG|PISTEIT?A?)(?!\p{L})/u;
 
+/** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
+const voucher =
+  /^(?:GUTSCHEIN|VOUCHERS?|BUON[OI]|BON|BON D ACHAT|CHEQUE|AVOIR|VALE|CUPON|WAARDEBON|TEGOEDBON|VARDEBEVIS|TILGODEBEVIS)$/;
+
 /** How much speaks against taking an amount with this label for a saving: it pays. */
 export function owedCost(label: string): number {
   if (owed.test(label)) return 4;
@@ -173,7 +177,7 @@ function optionsOf(entry: Entry, context: Context): RoleOption[] {
   }
 }
 
-function savingOptions({ cents, label }: Entry, context: Context): RoleOption[] {
+function savingOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
   const less = -Math.abs(cents);
   const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed ? 1.5 : 0);
   const again = context.isListed || !context.isInside || context.isAgain ? 0.2 : cents < 0 ? 1.8 : 1;
@@ -182,6 +186,9 @@ function savingOptions({ cents, label }: Entry, context: Context): RoleOption[] 
     { role: 'order_saving', signedCents: less, cost: saving + owing + ofChargeCost(context) },
     { role: 'saving_repeated', signedCents: 0, cost: again },
     ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
+    ...(!isNumbered && voucher.test(label)
+      ? [{ role: 'tender' as const, signedCents: less, cost: 0.8 }]
+      : []),
     ...chargeLessOptions(less, context),
     ...partlyListed(less, context),
   ];

@@ -42,6 +42,7 @@ describe('a saving on a charge takes nothing off the goods', () => {
 describe('a price is open if the document balances with another one', () => {
   it.each([
     ['a voucher may pay or save', 'Voucher  -20.00', '54.00'],
+    ['a bare voucher that may be bought or given', 'Gutschein  -20.00', '54.00'],
     ['a card of the shop as well', 'Happy Card  -15.00', '59.00'],
     ['points that are called a discount', 'Points discount  -5.00', '69.00'],
     ['a line taken off whole: a gift, a cancelled line', 'Gift with purchase  -32.00', '42.00'],
