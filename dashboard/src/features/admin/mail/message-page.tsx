@@ -38,7 +38,7 @@ export function MessagePage() {
 
 function Message({ message }: { message: MessageDetailResponse }) {
   return (
-    <article className="mt-2 grid gap-8">
+    <article className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8">
       <RecordHead title={message.subject ?? 'No subject'}>
         <div>
           <MessageEnd {...message} />

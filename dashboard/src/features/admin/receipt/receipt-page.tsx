@@ -41,7 +41,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
   const fileUrl = to('GET /api/admin/receipts/:id/file', { params: { id: receipt.id } }).path;
   const isPicture = receipt.has_file && /^image\/(?:jpeg|png)$/.test(receipt.file_type);
   return (
-    <article className="mt-2 grid gap-8">
+    <article className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8">
       <RecordHead title={receipt.file_name}>
         <p className="flex flex-wrap items-center gap-3">
           <ReceiptState state={receipt.state} />
@@ -52,7 +52,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
         <ReceiptFailure {...receipt} />
         <Acts receipt={receipt} fileUrl={fileUrl} />
       </RecordHead>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
           {receipt.readings.length === 0 && <p className="text-soft">Nothing has been read from it.</p>}
           {receipt.readings.map((reading, at) => (

@@ -78,7 +78,7 @@ export function Moment({ at }: { at: string | null }) {
 /** A section of a record's page, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
