@@ -88,3 +88,18 @@ it('prices that do not add up beside a printed shipping are open', () => {
   const rows = ['Oak Tray  11.90', 'Wool Felt  25.90', 'Shipping  3.90', 'Total  48.25'];
   expect(paidOf(...rows).map(([, , cents]) => cents)).toEqual([null, null]);
 });
+
+describe('glued numbers whose product is the amount count the item above', () => {
+  it.each([
+    ['Japanese', '3コX単495  ¥1,485', '¥1,485', 3, 148500],
+    ['Chinese', '4个x单价250  ¥1,000', '¥1,000', 4, 100000],
+    ['Lithuanian', '2vnt×1,20  2,40 €', '2,40 €', 2, 240],
+  ])('in %s', (_language, row, total, quantity, cents) => {
+    expect(paidOf('Oak Tray', row, `Total  ${total}`)).toEqual([['Oak Tray', quantity, cents]]);
+  });
+
+  it('but a name with numbers of its own is a name', () => {
+    const [item] = paidOf('2 Batteries AA 4.50  €9.00', 'Total  €9.00');
+    expect(String(item?.[0])).toContain('Batteries');
+  });
+});
