@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignKinds, campaignStates } from '../campaigns/campaign.types.js';
+import { campaignStates } from '../campaigns/campaign.types.js';
+import { campaignKinds } from '../contracts/campaign-kinds.js';
 import { defineRoutes } from '../contracts/route.js';
 import { outboxStates } from '../emails/outbox-record.types.js';
 import { knownEmailSchema } from '../waitlist/waitlist.schemas.js';

@@ -1,10 +1,5 @@
+import type { CampaignKind } from '../contracts/campaign-kinds.js';
 import type { OutboxState } from '../emails/outbox-record.types.js';
-
-/** Kinds of bulk sends: welcome mails, and analyses of receipts. */
-export const campaignKinds = ['welcome', 'receipt-analysis'] as const;
-
-/** One of {@link campaignKinds}. */
-export type CampaignKind = (typeof campaignKinds)[number];
 
 /** States of a bulk send. A paused one resumes where it stopped; a `done` one may be restarted for its failures. */
 export const campaignStates = ['running', 'paused', 'done', 'cancelled'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { campaignKinds } from '../campaigns/campaign.types.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
 import { hourMs, minuteMs, secondMs } from '../shared/units.js';
+import { campaignKinds } from './campaign-kinds.js';
 
 /** Retries of a failed job: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
 export type RetryPolicy = { maxAttempts: number; baseDelayMs: number };

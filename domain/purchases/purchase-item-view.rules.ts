@@ -22,19 +22,14 @@ import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { timeAgoInWords } from '../shared/time-ago.words.js';
 import { checkInWords } from '../watch/check-outcome.words.js';
+import type { PricePoint } from '../watch/price-point.schemas.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { heldQuestionsOf } from './held-questions.rules.js';
 import { itemStateInWords } from './item-state.words.js';
 import { paidQuestionOf } from './paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
-import type {
-  CheckView,
-  ItemClaimView,
-  PricePoint,
-  PurchaseItemView,
-  SeenPriceView,
-} from './purchase-view.schemas.js';
+import type { CheckView, ItemClaimView, PurchaseItemView, SeenPriceView } from './purchase-view.schemas.js';
 
 /** Builds the view of one item. */
 export function toPurchaseItemView({

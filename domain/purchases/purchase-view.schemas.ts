@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sourceIds } from '../price-sources/price-sources.data.js';
 import { checkOutcomeNames } from '../watch/check-outcome.words.js';
+import { pricePointSchema } from '../watch/price-point.schemas.js';
 import { askedSubjects } from './held-questions.rules.js';
 import { itemStateNames, notWatchableNames } from './item-state.words.js';
 import { linkRungs } from './purchase.types.js';
@@ -11,16 +12,6 @@ const instantSchema = z.iso.datetime();
 const daySchema = z.iso.date();
 /** Days left until the end of a day, in the retailer's time zone; 0 on that day, null once it is over. */
 const daysLeftSchema = z.int().nullable();
-
-const pricePointSchema = z.object({
-  from: instantSchema,
-  to: instantSchema,
-  amount_cents: centsSchema,
-  source: z.enum(sourceIds),
-});
-
-/** A step of the price history: a price seen from `from` to `to`. */
-export type PricePoint = z.infer<typeof pricePointSchema>;
 
 const checkSchema = z.object({
   at: instantSchema,

@@ -1,6 +1,6 @@
 import { isPublic } from '../price-sources/price-sources.data.js';
-import type { PricePoint } from '../purchases/purchase-view.schemas.js';
 import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
+import type { PricePoint } from './price-point.schemas.js';
 
 /** Price of a product on a day: the last one read that day, in cents per unit. */
 export type DayPrice = { day: CalendarDay; price_cents: number };

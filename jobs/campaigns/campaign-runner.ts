@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, CampaignCounts, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import type { Campaign, CampaignCounts } from '../../domain/campaigns/campaign.types.js';
 import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 import { longestWindowMs, type PaceLimit } from '../../domain/campaigns/sending-pace.rules.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';

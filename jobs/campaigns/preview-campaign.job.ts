@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { previewCampaignJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';

@@ -1,12 +1,8 @@
 import type { CampaignResponse } from '../../domain/admin/campaigns.contract.js';
-import type {
-  Audience,
-  Campaign,
-  CampaignKind,
-  CampaignState,
-} from '../../domain/campaigns/campaign.types.js';
+import type { Audience, Campaign, CampaignState } from '../../domain/campaigns/campaign.types.js';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';

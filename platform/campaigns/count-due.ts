@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
 import type { CampaignsRepository } from '../database/campaigns.repository.js';

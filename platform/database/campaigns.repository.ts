@@ -1,10 +1,6 @@
 import { Schema } from 'mongoose';
-import type {
-  Campaign,
-  CampaignCounts,
-  CampaignKind,
-  CampaignState,
-} from '../../domain/campaigns/campaign.types.js';
+import type { Campaign, CampaignCounts, CampaignState } from '../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';

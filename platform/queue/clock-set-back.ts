@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
+import type { JobDocument } from '../database/job-document.js';
 import { idAt } from '../database/record.js';
-import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
 /** Smaller corrections delay nothing noticeably, ms. */

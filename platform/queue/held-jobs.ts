@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { JobDocument } from '../database/job-document.js';
 import type { JobClaims, JobKind } from './job-claims.js';
-import type { JobDocument } from './job-document.js';
 import { isLongAgo, type Moment, oncePer, thisMoment } from './queue-clocks.js';
 import { createNews } from './queue-news.js';
 

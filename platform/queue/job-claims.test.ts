@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
+import type { JobDocument } from '../database/job-document.js';
 import { jobTurns } from '../database/migrations/0007-job-turns.js';
 import { createJobClaims } from './job-claims.js';
-import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { JobDocument } from './job-document.js';
+import type { JobDocument } from '../database/job-document.js';
 import { createUnchangedLocks } from './unchanged-locks.js';
 
 /** From this many places on, half of a kind's places are reserved for jobs whose turn has come. */

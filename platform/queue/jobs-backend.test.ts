@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineJob } from '../../domain/contracts/jobs.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
-import type { JobDocument } from './job-document.js';
+import type { JobDocument } from '../database/job-document.js';
 import { jobsCollection } from './jobs.model.js';
 import { createJobsBackend } from './jobs-backend.js';
 import { createQueue, type Queue } from './queue.js';

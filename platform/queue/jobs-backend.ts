@@ -5,10 +5,10 @@ import { allDone, createBatches } from '../database/batches.js';
 import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
+import type { JobDocument } from '../database/job-document.js';
 import type { Logger } from '../logger/logger.js';
 import { createHeldJobs, type HeldJobs } from './held-jobs.js';
 import { createJobClaims, type JobKind } from './job-claims.js';
-import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
 /** Most jobs removed in one write. */

@@ -5,7 +5,7 @@ import { defineJob } from '../../domain/contracts/jobs.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { connectDatabase, type Database } from '../database/connection.js';
-import type { JobDocument } from './job-document.js';
+import type { JobDocument } from '../database/job-document.js';
 import { createJobRunner, type JobRunner } from './job-runner.js';
 import { jobsCollection } from './jobs.model.js';
 import { createQueue, type Queue } from './queue.js';

@@ -1,4 +1,4 @@
-import type { JobDocument } from './job-document.js';
+import type { JobDocument } from '../database/job-document.js';
 
 type Held = Pick<JobDocument, '_id' | 'lockedAt'>;
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { Audience, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import type { Audience } from '../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';

@@ -5,7 +5,7 @@ import type {
   CampaignPreviewResponse,
 } from '../../../domain/admin/campaigns.contract.js';
 import { campaignRoutes } from '../../../domain/admin/campaigns.contract.js';
-import { type CampaignKind, campaignKinds } from '../../../domain/campaigns/campaign.types.js';
+import { type CampaignKind, campaignKinds } from '../../../domain/contracts/campaign-kinds.js';
 import { previewCampaignJob } from '../../../domain/contracts/jobs.js';
 import type { OutboxRecord, OutboxState } from '../../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';

@@ -1,7 +1,8 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { bulkFunctionRoutes } from '../../../domain/admin/campaigns.contract.js';
-import type { Audience, Campaign, CampaignKind } from '../../../domain/campaigns/campaign.types.js';
+import type { Audience, Campaign } from '../../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/campaign-result.rules.js';
+import type { CampaignKind } from '../../../domain/contracts/campaign-kinds.js';
 import { kib } from '../../../domain/shared/units.js';
 import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
 import { serveRoutes } from '../../http/serve-route.js';

@@ -1,4 +1,4 @@
-import { asText } from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asText } from '../../shared/markup-values.js';
 import { threeDecimalCurrencies } from './currency-marks.data.js';
 import { parsePrice } from './price-text.rules.js';
 

@@ -1,4 +1,4 @@
-import { asRecord } from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asRecord } from '../../shared/markup-values.js';
 import { scriptValues } from './script-values.rules.js';
 
 /** Deepest nesting that is rebuilt from a flat list. */

@@ -1,10 +1,4 @@
-import {
-  asList,
-  asRecord,
-  asRecords,
-  asText,
-  type MarkupRecord,
-} from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asList, asRecord, asRecords, asText, type MarkupRecord } from '../../shared/markup-values.js';
 import { readGtin } from '../facts/gtin.rules.js';
 import type { StructuredNode } from '../facts/page-evidence.types.js';
 import type { WitnessSource } from '../facts/page-facts.types.js';

@@ -1,10 +1,4 @@
-import {
-  asList,
-  asRecord,
-  asRecords,
-  asText,
-  type MarkupRecord,
-} from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asList, asRecord, asRecords, asText, type MarkupRecord } from '../../shared/markup-values.js';
 import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices } from '../facts/price-text.rules.js';
 

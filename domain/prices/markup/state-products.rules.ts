@@ -1,10 +1,4 @@
-import {
-  asList,
-  asRecord,
-  asRecords,
-  asText,
-  type MarkupRecord,
-} from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asList, asRecord, asRecords, asText, type MarkupRecord } from '../../shared/markup-values.js';
 import { currencyCodes } from '../facts/currency-marks.data.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords, sharedWords } from '../facts/product-names.rules.js';

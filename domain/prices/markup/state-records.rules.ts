@@ -1,4 +1,4 @@
-import { asRecord, type MarkupRecord } from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { asRecord, type MarkupRecord } from '../../shared/markup-values.js';
 import { embeddedValues } from './embedded-json.rules.js';
 import { packedJson } from './script-values.rules.js';
 import { currencyOf } from './state-prices.rules.js';

@@ -1,6 +1,6 @@
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
-import { newJobDocument } from '../../queue/job-document.js';
 import { isDuplicateKey } from '../database-errors.js';
+import { newJobDocument } from '../job-document.js';
 import type { Migration } from './migration.types.js';
 
 type Stored = { _id: string };

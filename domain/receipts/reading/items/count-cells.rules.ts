@@ -3,7 +3,7 @@ import { shareColumn } from '../text/columns.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import type { CountCell, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import { anyOf } from './item-words.js';
+import { anyOf } from '../words/item-words.js';
 
 /** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number and at most one word. */
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;

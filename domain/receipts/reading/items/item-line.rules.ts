@@ -4,6 +4,7 @@ import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxItemLineChars } from '../text/reading.limits.js';
 import { toWords } from '../text/words.rules.js';
+import { anyOf } from '../words/item-words.js';
 import {
   countCell,
   isAround,
@@ -21,7 +22,6 @@ import {
   timesAfter,
   withoutQuantity,
 } from './item-quantities.rules.js';
-import { anyOf } from './item-words.js';
 import { hasPackSize, isPackSize } from './pack-size.rules.js';
 import { quantityBesideName } from './quantity-beside-name.rules.js';
 

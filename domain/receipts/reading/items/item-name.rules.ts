@@ -3,8 +3,8 @@ import { amountKind, otherWordCount } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
+import { anyOf } from '../words/item-words.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import { anyOf } from './item-words.js';
 
 /** Column headings and words beside prices; alone they are not a name. */
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');

@@ -1,7 +1,7 @@
 import { markBefore } from '../text/amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { anyOf } from '../words/item-words.js';
 import { countCell, leadingQuantity } from './item-name.rules.js';
-import { anyOf } from './item-words.js';
 import { hasPackSize } from './pack-size.rules.js';
 import { piecesAmong } from './pieces-among.rules.js';
 

@@ -1,7 +1,7 @@
 import type { TextPiece } from '../../text-lines.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { anyOf } from '../words/item-words.js';
 import { isColumnHeads } from './item-name.rules.js';
-import { anyOf } from './item-words.js';
 
 const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})[^\p{L}\p{N}]*$`,

@@ -1,6 +1,6 @@
 import type { TextLine, TextPiece } from '../../text-lines.types.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { anyOf } from './item-words.js';
+import { anyOf } from '../words/item-words.js';
 
 /** Heading of an item number column: `SKU`, `Reference`, `Art.-Nr.`. */
 const heading = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}[^\p{L}\p{N}]*$`, 'iu');

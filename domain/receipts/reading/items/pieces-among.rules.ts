@@ -1,5 +1,5 @@
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
-import { anyOf } from './item-words.js';
+import { anyOf } from '../words/item-words.js';
 
 const piecesBehind = new RegExp(String.raw`^\s?${anyOf('pieces')}\.?(?=\s|$)`, 'iu');
 

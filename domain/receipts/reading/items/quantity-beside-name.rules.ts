@@ -1,4 +1,4 @@
-import { anyOf } from './item-words.js';
+import { anyOf } from '../words/item-words.js';
 
 /** A quantity written in the same run of words as the name, and the words without it. */
 export type QuantityBesideName = { quantity: number; words: string };

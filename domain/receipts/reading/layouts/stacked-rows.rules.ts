@@ -1,6 +1,6 @@
 import type { TextLine } from '../../text-lines.types.js';
-import { anyOf } from '../items/item-words.js';
 import { findAmounts } from '../text/amounts.rules.js';
+import { anyOf } from '../words/item-words.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 import { joinCaptionedRecords } from './captioned-records.rules.js';
 import { sayCount } from './counted-lines.rules.js';

@@ -1,5 +1,5 @@
+import { asList, asRecord, asText, type MarkupRecord, priceCents } from '../../../shared/markup-values.js';
 import type { ReceiptItem } from '../../receipt-reading.types.js';
-import { asList, asRecord, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
 
 type MarkupItems = { items: ReceiptItem[]; currency: string | null; property: string };
 type Priced = { item: ReceiptItem; priceCents: number | null; currency: string | null };

@@ -1,10 +1,17 @@
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import type { CalendarDay } from '../../../shared/calendar-day.js';
+import {
+  asList,
+  asRecord,
+  asRecords,
+  asText,
+  type MarkupRecord,
+  priceCents,
+} from '../../../shared/markup-values.js';
 import type { NotPurchaseKind } from '../../not-purchase.data.js';
 import type { Field, ReceiptItem } from '../../receipt-reading.types.js';
 import type { ReadFields } from '../complete-reading.rules.js';
 import { earliestDay, utcHourOf } from '../order-day.rules.js';
-import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
 import { markupItems } from './order-markup-items.rules.js';
 
 /** Markup comes from the shop's own system; the remaining doubt is shops that fill it in wrongly. */

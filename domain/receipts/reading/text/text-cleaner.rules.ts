@@ -1,5 +1,5 @@
-import { withoutNetTwin } from '../items/net-and-gross.rules.js';
 import { hasBareForints, markForints, partCounts } from './bare-amounts.rules.js';
+import { withoutNetTwin } from './net-and-gross.rules.js';
 import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 
 /** `Rs.2797.0`: an amount printed without its last zero. */

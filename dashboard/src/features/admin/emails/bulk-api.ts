@@ -1,5 +1,5 @@
 import type { bulkFunctionRoutes, campaignRoutes } from '../../../../../domain/admin/campaigns.contract.js';
-import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
 import { requestsOf } from '../../../lib/api-request';
 import { askAdmin } from '../shared/admin-api';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
-import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
+import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
 import { Notice } from '../../../components/ui/notice';
 import { paths } from '../../../lib/paths';
 import { wordsFor } from '../shared/admin-words';

@@ -1,5 +1,5 @@
-import type { ItemVocabulary } from '../words/item-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
+import type { ItemVocabulary } from './item-vocabulary.types.js';
+import { inAnyLanguage } from './vocabulary.js';
 
 /** Letters that no Unicode normalization decomposes, as recognition reads them. */
 const readAs: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ß: 'ßb', Ł: 'L', Ø: 'O' };
