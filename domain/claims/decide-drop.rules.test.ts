@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
-import { adjustmentOf, type DropInput, decideDrop } from './decide-drop.rules.js';
+import { adjustmentOf, askOnDaysOf, type DropInput, decideDrop } from './decide-drop.rules.js';
 import { whyInWords } from './drop-reason.words.js';
 
 const record = createRecord({
@@ -190,5 +190,60 @@ describe('a lower price for one purchase', () => {
   it.each(['clearance', 'final_sale'] as const)('is a question where the receipt says %s', (label) => {
     const drop = decide({ unitCents: 8_000, item: { labels: [label] } });
     expect(drop).toMatchObject({ verdict: 'ask', doubts: [{ kind: 'label', label }] });
+  });
+});
+
+describe('a question told on days that the policy may leave out', () => {
+  const days = {
+    name: 'Sale',
+    scope: 'disputed',
+    from: { month_day: '11-02' },
+    to: { month_day: '11-05' },
+  } as const;
+  const doubted = seedVersionOf(
+    createRecord({ ...record, policy: { ...record.policy, shut_out_days: [{ ...days, year: 2026 }] } }),
+  );
+  const on = (day: string, unitCents: number, more: Partial<Parameters<typeof decide>[0]> = {}) => {
+    const now = new Date(`${day}T20:00:00Z`);
+    const price = { unitCents, source: 'page' as const, seenAt: now };
+    const item = { told_unit_cents: 8_000, told_by: 'page' as const, state: 'dropped' as const };
+    const { verdict, reason, againOn } = decide({ unitCents, retailer: doubted, now, price, item, ...more });
+    return [verdict, reason, againOn];
+  };
+  const askOnDays = { isMailed: true };
+
+  it('is decided again after them, also about a price that is less low', () => {
+    expect(on('2026-11-04', 8_000, { item: {} })).toEqual(['ask', 'unchecked_condition', '2026-11-06']);
+    expect(on('2026-11-05', 8_000, { askOnDays })).toEqual(['silent', 'already_told', '2026-11-06']);
+    expect(on('2026-11-06', 8_000, { askOnDays })).toEqual(['claim', 'days_over', null]);
+    expect(on('2026-11-06', 8_500, { askOnDays })).toEqual(['claim', 'days_over', null]);
+    expect(on('2026-11-06', 8_000, { askOnDays: { isMailed: false } })).toEqual(['claim', 'in_window', null]);
+    expect(on('2026-11-06', 8_000)).toEqual(['silent', 'already_told', null]);
+  });
+
+  it('is one that is still to be sent', () => {
+    const told = {
+      price_cents: 8_000,
+      verdict: 'ask',
+      doubts: [{ kind: 'days', name: 'Sale' }],
+      state: 'open',
+      asked_at: null,
+      told_at: new Date('2026-11-04T20:00:00Z'),
+    } as const;
+    const item = { state: 'dropped', told_unit_cents: 8_000 } as const;
+    const of = (claim: object, changes: object = {}) =>
+      askOnDaysOf({ item: { ...item, ...changes }, claims: [{ ...told, ...claim } as never] });
+    expect(of({})).toEqual({ isMailed: true });
+    expect(of({ told_at: null })).toEqual({ isMailed: false });
+    for (const claim of [
+      { verdict: 'claim' },
+      { doubts: [] },
+      { state: 'answered' },
+      { state: 'superseded' },
+      { asked_at: told.told_at },
+      { price_cents: 7_000 },
+    ])
+      expect(of(claim)).toBeNull();
+    expect(of({}, { state: 'claimed' })).toBeNull();
   });
 });

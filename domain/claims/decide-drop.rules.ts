@@ -14,7 +14,8 @@ import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
-import type { DropVerdict } from './claim.types.js';
+import type { ClaimRecord, DropVerdict } from './claim.types.js';
+import { isToSend } from './claim-standing.rules.js';
 import { mustBeLive } from './price-since.rules.js';
 
 /** A further drop must be at least this much below the last one reported, US cents per line. */
@@ -31,6 +32,7 @@ export const minFurtherFallCents = 100;
  * - `price_open`: what was paid is not certain; decided again once the shopper confirms it
  * - `other_source`: reported by a person or from another receipt, so never a claim
  * - `own_receipt`: paid by the same shopper on another receipt, so never a claim
+ * - `days_over`: asked about before because of days the policy may leave out; shown after them, so promised now
  */
 export type DropReason =
   | DecisionReason
@@ -41,6 +43,7 @@ export type DropReason =
   | 'price_open'
   | 'other_source'
   | 'own_receipt'
+  | 'days_over'
   | 'unknown_retailer'
   | 'other_market';
 
@@ -61,6 +64,9 @@ export type DropDecision = {
   /** Whether the reported price rose and is shown again, where the shop refunds only while it is shown. */
   isAgain: boolean;
 };
+
+/** An open question about days that a policy may leave out, and whether the shopper was mailed it. */
+export type AskOnDays = { isMailed: boolean };
 
 /** Input of {@link decideDrop}. */
 export type DropInput = {
@@ -93,6 +99,8 @@ export type DropInput = {
     /** Whether the shop showed a higher one since it was last reported; absent if not. */
     hasRisen?: boolean;
   };
+  /** What was told, if it is still a question because of days that the policy may leave out ({@link askOnDaysOf}). */
+  askOnDays?: AskOnDays | null;
   now: Date;
   /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
   minDropCents: number;
@@ -127,7 +135,8 @@ export function decideDrop(input: DropInput): DropDecision {
   const { told_unit_cents: told } = item;
   const isTold = told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents);
   const isAgain = isTold && isPage && price.hasRisen === true && isRefundedWhileShown({ item, retailer });
-  if (isTold && !isAgain && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
+  const mayRise = isPage && (input.askOnDays != null || mayBeBacked({ item, price }));
+  if (isTold && !isAgain && !mayRise) return silent('already_told');
   // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
   const compared = { amountCents: price.unitCents, paidCents };
@@ -157,14 +166,13 @@ export function decideDrop(input: DropInput): DropDecision {
   const kind = isSteep ? 'ask' : decided;
   const doubts: Doubt[] = isSteep ? [...others, { kind: 'steep' }] : others;
   const isPromised = kind === 'claim' && isPage;
-  const isDoubted = decided === 'claim' && isSteep;
-  if (isTold && !isAgain && !isPromised) return silent('already_told');
+  if (isTold && !isAgain && !isPromised) return silent('already_told', { againOn: again_on });
   return {
     verdict: isPromised ? 'claim' : 'ask',
-    reason: decided === 'claim' && !isPage ? heardBy(price) : isDoubted ? 'unchecked_condition' : reason,
+    reason: decided === 'claim' ? reasonOf({ input, isSteep, isTold }) : reason,
     lastDay: last_day,
     doubts,
-    againOn: null,
+    againOn: again_on,
     fromUnitCents: from,
     amountCents,
     isAgain,
@@ -188,11 +196,50 @@ function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolea
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
 }
 
+/**
+ * The claim that an item was last told of, if it is a question still to be sent that days the policy may leave out cast
+ * doubt on: after them, a price may be promised. One that the shopper asked, answered or stopped is left alone.
+ */
+export function askOnDaysOf({
+  item,
+  claims,
+}: {
+  item: Pick<PurchaseItemRecord, 'state' | 'told_unit_cents'>;
+  claims: readonly Pick<
+    ClaimRecord,
+    'price_cents' | 'verdict' | 'doubts' | 'state' | 'asked_at' | 'told_at'
+  >[];
+}): AskOnDays | null {
+  const told = claims.findLast(({ price_cents }) => price_cents === item.told_unit_cents);
+  const isOpen = item.state === 'dropped' && told !== undefined && isAskOnDays(told) && isToSend(told);
+  return isOpen ? { isMailed: told.told_at !== null } : null;
+}
+
+/** Whether a claim is a question for, among others, days that the policy may leave out. */
+export function isAskOnDays({ verdict, doubts }: Pick<ClaimRecord, 'verdict' | 'doubts'>): boolean {
+  return verdict === 'ask' && (doubts ?? []).some(({ kind }) => kind === 'days');
+}
+
 /** Where a price was seen; where a shop compares store with store, only receipts of the buyer's own are passed on. */
 function seenAtOf({ price, purchase }: Pick<DropInput, 'price' | 'purchase'>): DropFacts['seen_at'] {
   if (isPublic(price.source)) return 'website';
   const isReceipt = sourceOf(price.source).kind === 'receipt';
   return isReceipt && purchase.facts?.store_number ? 'own_store' : 'other';
+}
+
+/** Why a price that the policy promises to refund is claimed, or asked about all the same. */
+function reasonOf({
+  input: { price, askOnDays },
+  isSteep,
+  isTold,
+}: {
+  input: DropInput;
+  isSteep: boolean;
+  isTold: boolean;
+}): DropReason {
+  if (!isPublic(price.source)) return heardBy(price);
+  if (isSteep) return 'unchecked_condition';
+  return isTold && askOnDays?.isMailed ? 'days_over' : 'in_window';
 }
 
 /** Why a price that no page shows is only asked about. */

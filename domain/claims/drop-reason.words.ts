@@ -6,6 +6,8 @@ import type { DropReason } from './decide-drop.rules.js';
 /** Why a lower price became a claim or an ask, or was not reported, in words for shoppers. */
 export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
+  days_over:
+    'The shop may leave out the days on which you were told of it, but the price was shown after them, within its window.',
   longer_window: 'What we read about this shop’s window differs, and only the longer one is still open.',
   newer_policy:
     'The shop’s window was shorter when you bought it, and only the longer one that it has now is still open.',

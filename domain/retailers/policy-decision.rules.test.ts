@@ -281,6 +281,30 @@ describe('the holiday calendar', () => {
     });
   });
 
+  // Window, flags, the day, and the day to decide again about a price that is only asked about.
+  it.each([
+    [30, [], '2026-11-21', 'claim', null],
+    [30, [], '2026-11-22', 'ask', '2026-12-01'],
+    [30, [], '2026-11-30', 'ask', '2026-12-01'],
+    [30, [], '2026-12-01', 'claim', null],
+    [30, ['members_only'], '2026-11-24', 'ask', '2026-12-01'],
+    [30, ['members_only'], '2026-12-01', 'ask', null],
+    [21, [], '2026-11-24', 'ask', '2026-12-01'],
+    [20, [], '2026-11-24', 'ask', null],
+  ] as const)(
+    'disputed days, %s days, %j: on %s %s, again on %s',
+    (window_days, flags, day, kind, again_on) => {
+      const disputed = { ...blackFridayWeek, scope: 'disputed' } as const;
+      const decision = decide({
+        policy: { window_days, flags: [...flags], shut_out_days: [disputed] },
+        purchase: { bought_on: '2026-11-10' },
+        drop: { day },
+        now: new Date(`${day}T20:00:00Z`),
+      });
+      expect(decision).toMatchObject({ kind, again_on });
+    },
+  );
+
   // Bought, days for returns and what they count from, the day, and what is said.
   it.each([
     ['2026-11-10', 30, 'purchase', null, '2026-11-23', 'ask left_out rebuy 2026-12-10'],

@@ -71,7 +71,9 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const obstacle = obstacleOf({ policy, purchase, shutOut, failed: flags.failed });
   if (obstacle) {
     const again_on =
-      obstacle === 'shut_out_days' ? dayAfterShutOut({ policy, today, lastDay: facts.last_day }) : null;
+      obstacle === 'shut_out_days'
+        ? firstDayWith({ policy, today, lastDay: facts.last_day, holds: ({ surely }) => !surely })
+        : null;
     const against = obstaclesOf({ obstacle, flags, shutOut });
     const until = returnDayOf({ policy, purchase: { ...purchase, bought_on } });
     // The window ends before the shop adjusts again, so returning it is what is left.
@@ -87,13 +89,15 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const season = window === promised ? null : (window.extension?.name ?? null);
   const doubts = doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked });
   if (window !== promised) {
-    const isUnsure = !isSure(policy.confidence);
-    const reason = isUnsure ? 'low_confidence' : reasonBeyond(window);
+    const reason = isSure(policy.confidence) ? reasonBeyond(window) : 'low_confidence';
     return verdict({ ...facts, kind: 'ask', reason, doubts });
   }
-  return doubts.length > 0
-    ? verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts })
-    : verdict({ ...facts, kind: 'claim', reason: 'in_window' });
+  if (doubts.length === 0) return verdict({ ...facts, kind: 'claim', reason: 'in_window' });
+  // Other doubts may be settled by the shopper before that day.
+  const isInDoubt = shutOut.perhaps.length > 0;
+  const again = { policy, today, lastDay: window.lastDay, holds: isUndoubted };
+  const again_on = isInDoubt ? firstDayWith(again) : null;
+  return verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts, again_on });
 }
 
 /** Why a price is only asked about once no promised window is open. */
@@ -191,20 +195,42 @@ function mayBeSpent({ policy, purchase }: { policy: AdjustmentPolicy; purchase: 
   return purchase.other_items === 'asked' && policy.flags.includes('once');
 }
 
-/** The first day after today whose prices are adjusted to again; null if the window ends before it. */
-function dayAfterShutOut({
+/**
+ * The first day from today on whose own prices the calendar bears on as `holds` demands; null if the window ends before
+ * it.
+ */
+function firstDayWith({
   policy: { shut_out_days: spans },
   today,
   lastDay,
+  holds,
 }: {
   policy: AdjustmentPolicy;
   today: CalendarDay;
   lastDay: CalendarDay;
+  holds: (shutOut: ShutOut) => boolean;
 }): CalendarDay | null {
   for (let day = today; day <= lastDay; day = addDays(day, 1)) {
-    if (!shutOutOf({ spans, priceDay: day, today: day }).surely) return day;
+    if (holds(shutOutOf({ spans, priceDay: day, today: day }))) return day;
   }
   return null;
+}
+
+/** Whether the calendar leaves neither out nor in doubt. */
+function isUndoubted({ surely, perhaps }: ShutOut): boolean {
+  return surely === null && perhaps.length === 0;
+}
+
+/** Whether `today` is the first day whose prices a policy's calendar no longer casts doubt on. */
+export function isFirstDayAfterDoubt({
+  policy: { shut_out_days: spans },
+  today,
+}: {
+  policy: Pick<AdjustmentPolicy, 'shut_out_days'>;
+  today: CalendarDay;
+}): boolean {
+  const on = (day: CalendarDay): ShutOut => shutOutOf({ spans, priceDay: day, today: day });
+  return isUndoubted(on(today)) && on(addDays(today, -1)).perhaps.length > 0;
 }
 
 /** True: holds; false: does not hold; null: cannot be checked. Flags without an entry need no check. */

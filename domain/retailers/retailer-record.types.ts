@@ -318,6 +318,8 @@ export type PolicyDecision = {
   unchecked: PolicyFlag[];
   /** Conditions that do not hold. */
   failed: PolicyFlag[];
-  /** The first day the shop adjusts to this price if it is still shown; null unless today is shut out. */
+  /**
+   * The first day the shop adjusts to this price if it is still shown; null unless today is left out, surely or perhaps.
+   */
   again_on: CalendarDay | null;
 };

@@ -102,7 +102,12 @@ describe('after a price check', () => {
     expect(checkedAt(told, finding(8_000)).set.pending).toBeNull();
     const again = target({ told_price_cents: 8_000, news_again_at: now });
     expect(checkedAt(again, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
-    const second = checkedAt(target({ ...again, pending }), finding(8_000));
+    // A price seen before that day, such as a further fall, leaves the day as it is.
+    const early = checkedAt(target({ ...again, pending }), finding(8_000));
+    expect(early.confirmed).not.toBeNull();
+    expect(early.set).not.toHaveProperty('news_again_at');
+    const begun = { ...again, news_again_at: pending.seen_at };
+    const second = checkedAt(target({ ...begun, pending }), finding(8_000));
     expect(second.confirmed).not.toBeNull();
     expect(second.set).toMatchObject({ told_price_cents: 8_000, news_again_at: null });
   });

@@ -134,6 +134,11 @@ function afterReading({
     case 'again':
       return { next_check_at: second(end.pending.seen_at), pending: end.pending };
     case 'confirmed':
-      return { next_check_at: usual, pending: null, told_price_cents: end.toldCents, ...newsTold(target) };
+      return {
+        next_check_at: usual,
+        pending: null,
+        told_price_cents: end.toldCents,
+        ...newsTold({ target, firstSeenAt: end.firstSeenAt }),
+      };
   }
 }

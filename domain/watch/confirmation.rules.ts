@@ -85,11 +85,15 @@ export function isKnownPrice({
 }
 
 /**
- * Clears `news_again_at` once a price was reported again; returns nothing if it was unset, so that a time written
- * meanwhile survives.
+ * Clears `news_again_at` once a price seen from then on was reported; returns nothing if it was unset, so that a time
+ * written meanwhile survives. A price seen before it, such as a further fall, is not the one that day waits for.
  */
 export function newsTold({
-  news_again_at,
-}: Pick<WatchTargetRecord, 'news_again_at'>): Pick<WatchTargetRecord, 'news_again_at'> {
-  return news_again_at ? { news_again_at: null } : {};
+  target: { news_again_at },
+  firstSeenAt,
+}: {
+  target: Pick<WatchTargetRecord, 'news_again_at'>;
+  firstSeenAt: Date;
+}): Pick<WatchTargetRecord, 'news_again_at'> {
+  return news_again_at && news_again_at <= firstSeenAt ? { news_again_at: null } : {};
 }

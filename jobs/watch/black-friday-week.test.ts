@@ -135,7 +135,8 @@ const textOf = (id: string, template: string) =>
 test('every shopper gets the mails of their shop’s policy, on its days, with its amounts', () => {
   expect(subjectsOf('best-buy')).toEqual([
     '$100.00 may come back from Best Buy: worth asking by December 2, 2026',
-    'Tomorrow is the last day to ask Best Buy about $100.00',
+    // The price is read again once the days in doubt are over; the reminder of that day is this mail.
+    '$100.00 back from Best Buy: ask by December 2, 2026',
     'The last day to ask Best Buy has passed',
   ]);
   expect(subjectsOf('costco')).toEqual([
@@ -184,6 +185,13 @@ test('each mail says why, and nothing that its shop does not promise', () => {
   for (const id of ['best-buy', 'costco'])
     expect(told(id)).not.toContain('Your price adjustment policy covers');
   expect(told('hafen')).not.toContain('sales tax');
+  const promised = (mails.get('best-buy') ?? []).filter(({ template }) => template === 'price-dropped')[1];
+  expect(promised?.at.slice(0, 10)).toBe('2026-12-01');
+  expect(promised?.text).toContain(
+    'Those days are over, and we have seen a lower price again since: now the policy covers it.',
+  );
+  expect(promised?.text).toContain('The same item was $399.99 on your website on December 1, 2026.');
+  expect(promised?.text).not.toContain('So this is a request');
   // Of the holiday window of earlier years, and not of sources that differ.
   expect(textOf('target', 'last-day-tomorrow')).toContain(
     'Target had holiday price adjustments in earlier years',

@@ -6,8 +6,11 @@ import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/
 import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { addDays } from '../../domain/shared/calendar-day.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import { newId } from '../../platform/database/record.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 
 type Payload = PayloadOf<typeof tellDropJob>;
 
@@ -97,6 +100,45 @@ export function claimOf({
     told_at: null,
     reminded_at: null,
   };
+}
+
+/**
+ * Stores a claim, or finds the one about the same price: an expired one is open again, and a question that is now promised
+ * becomes that promise. One that its shopper sent meanwhile is returned as the question it was.
+ */
+export async function storeClaim({
+  claim,
+  claims,
+  now,
+}: {
+  claim: ClaimRecord;
+  claims: ClaimsRepository;
+  now: Date;
+}): Promise<ClaimRecord> {
+  const { record } = await claims.insertOrFind(claim);
+  await claims.reopen({ id: record.id, now });
+  if (record.verdict === claim.verdict || claim.verdict === 'ask') return record;
+  const { verdict, reason, doubts, evidence, last_day, until, is_at_least = false } = claim;
+  const set = { verdict, reason, doubts, evidence, last_day, until, is_at_least };
+  await claims.promise({ id: record.id, set });
+  return (await claims.findById({ id: record.id })) ?? record;
+}
+
+/** Makes the price of an item news again on the day the shop may adjust to it. */
+export async function wakeOn({
+  decision: { againOn },
+  item: { target_id: id },
+  retailer,
+  targets,
+}: {
+  decision: DropDecision;
+  item: PurchaseItemRecord;
+  retailer: RetailerVersion | null;
+  targets: Pick<WatchTargetsRepository, 'makeNewsAgain'>;
+}): Promise<void> {
+  if (!againOn || !id || !retailer) return;
+  const timeZone = timeZoneOf(retailer.record.country);
+  await targets.makeNewsAgain({ id, at: endOfDayIn({ day: addDays(againOn, -1), timeZone }) });
 }
 
 /**

@@ -2,12 +2,15 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { isToSend, oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
+import { isAskOnDays } from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
-import { addDays } from '../../domain/shared/calendar-day.js';
+import { isFirstDayAfterDoubt } from '../../domain/retailers/policy-decision.rules.js';
+import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
+import { dayAt, endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -19,6 +22,9 @@ import type { PurchaseMail } from './purchase-mail.js';
 /** A shopper told of the drop more recently than this needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
 
+/** How long the reminder of a question waits for the price of the first day after doubtful ones to be read twice, ms. */
+const readAfterDoubtMs = 12 * hourMs;
+
 /** Item states in which the shopper gets no reminder. */
 const unwanted: readonly ItemState[] = ['stopped', 'claimed'];
 
@@ -27,6 +33,13 @@ type Ending = { claim: ClaimRecord; risen: number | null };
 
 /** Reminds of the last day to ask, on the day before. */
 export type RemindOfLastDays = () => Promise<void>;
+
+/** Until when today a question may become a promise, because prices before today were in doubt; the past if it may not. */
+function promisedBy({ record, today }: { record: RetailerRecord; today: CalendarDay }): Date {
+  if (!isFirstDayAfterDoubt({ policy: record.policy, today })) return new Date(0);
+  const midnight = endOfDayIn({ day: addDays(today, -1), timeZone: timeZoneOf(record.country) });
+  return new Date(midnight.getTime() + readAfterDoubtMs);
+}
 
 /**
  * Creates {@link RemindOfLastDays}: once per claim, with one mail for all claims of a purchase ending on the same
@@ -83,6 +96,9 @@ export function createRemindOfLastDays({
     // If the shop requires the lower price to be live, a claim whose price has risen is held back and checked
     // again: the price may fall before the day ends.
     const live = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
+    // Its price may be promised by a reading of today: then that mail says when to ask.
+    const waits = record && now < promisedBy({ record, today });
+    if (waits && all.some((one) => isAskOnDays(one.claim))) return;
     const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
     if (isIn(all) && !isIn(live)) return;
     const best = new Set(oneForEachItem(live.map((one) => one.claim)));

@@ -1,5 +1,10 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { adjustmentOf, type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import {
+  adjustmentOf,
+  askOnDaysOf,
+  type DropDecision,
+  decideDrop,
+} from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, roseBefore } from '../../domain/claims/price-since.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import {
@@ -10,8 +15,6 @@ import {
 } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerRecord, RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
-import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
-import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { settleTimeMs } from '../../domain/watch/settle-time.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -25,7 +28,7 @@ import type { WatchTargetsRepository } from '../../platform/database/watch-targe
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AskPaid } from './ask-paid.js';
-import { basisOf, claimOf, seenAtFor } from './claim-of-drop.js';
+import { basisOf, claimOf, seenAtFor, storeClaim, wakeOn } from './claim-of-drop.js';
 
 /** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
 const batchSize = 200;
@@ -122,9 +125,14 @@ async function tellBuyer({
       witnesses: observation.witnesses,
       hasRisen: await hasRisenSince({ item, retailer, seenAt, records }),
     },
+    askOnDays:
+      item.told_unit_cents === null
+        ? null
+        : askOnDaysOf({ item, claims: await records.claims.listByItem({ itemId: item.id }) }),
     now,
     minDropCents,
   });
+  await wakeOn({ decision, item, retailer, targets: records.targets });
   // A price not lower than this buyer paid is not news to them.
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind({
@@ -142,16 +150,12 @@ async function tellBuyer({
     claim_id: null,
     created_at: now,
   });
-  if (decision.againOn && item.target_id && retailer) {
-    const timeZone = timeZoneOf(retailer.record.country);
-    const at = endOfDayIn({ day: addDays(decision.againOn, -1), timeZone });
-    await records.targets.makeNewsAgain({ id: item.target_id, at });
-  }
   if (drop.verdict !== 'silent' && decision.verdict !== 'silent' && retailer) {
     const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
-    const { record } = await records.claims.insertOrFind(claim);
-    await records.drops.setClaim({ id: drop.id, claimId: record.id });
-    await openClaim({ claim: record, isAgain: decision.isAgain, item, purchase, now, dependencies });
+    const stored = await storeClaim({ claim, claims: records.claims, now });
+    await records.drops.setClaim({ id: drop.id, claimId: stored.id });
+    if (stored.verdict === 'claim' || claim.verdict === 'ask')
+      await openClaim({ claim: stored, isAgain: decision.isAgain, item, purchase, now, dependencies });
   }
   if (decision.reason === 'price_open')
     await holdBack({ item, purchase, payload, record: retailer?.record ?? null, dependencies });
@@ -260,7 +264,6 @@ async function openClaim({
   now: Date;
   dependencies: TellDropDependencies;
 }): Promise<void> {
-  await records.claims.reopen({ id: claim.id, now });
   await records.claims.supersede({ by: claim });
   if (isAgain) await records.claims.supersedeEarlier(claim);
   await queue.enqueue({

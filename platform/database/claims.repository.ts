@@ -28,6 +28,8 @@ const answers = ['yes', 'partly', 'no'] as const;
 /** Claims that their shopper may still send (`isToSend`). */
 const toSend = { state: 'open', asked_at: null } as const;
 
+/** No mail reports it yet. */
+const untold = { told_at: null, mail_key: null };
 /** Claims to report by mail: a shopper who found one on the page and already asked needs none. */
 const toTell = { told_at: null, ...toSend } as const;
 const inTimeToTell = (now: Date) => ({ ...toTell, until: { $gt: now } });
@@ -81,9 +83,8 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
   const { model } = kit;
-  const endOpen = async (which: Record<string, unknown>): Promise<void> => {
-    await kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
-  };
+  const endOpen = (which: Record<string, unknown>) =>
+    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   const supersedeOpen = (which: Record<string, unknown>) =>
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
   const tally = createTally({ model: kit.queries, purchases: createPurchasesRepository({ database }) });
@@ -114,14 +115,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Makes a claim one about the same item of another purchase. */
     moveTo: ({ id, key, item }: { id: string; key: string; item: { id: string; purchase_id: string } }) =>
       kit.changeOne({ filter: { _id: id }, set: { key, item_id: item.id, purchase_id: item.purchase_id } }),
-    /**
-     * Reopens an expired claim whose last day is still ahead, to be reported anew, because the correction
-     * that ended it was undone.
-     */
+    /** Reopens an expired claim with time left, to be reported anew: the correction that ended it was undone. */
     reopen: ({ id, now }: { id: string; now: Date }) =>
       kit.changeOne({
         filter: { _id: id, state: 'expired', until: { $gt: now } },
-        set: { state: 'open', told_at: null, mail_key: null, reminded_at: null },
+        set: { state: 'open', ...untold, reminded_at: null },
       }),
     /**
      * Reopens claims of an item that is watched again, keeping whether they were reported; ends those that
@@ -148,6 +146,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
     decideAgain: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts'> & LongerClaim) =>
       kit.changeOne({ filter: { _id: id, ...toSend }, set }),
+    /** A question still to be sent became a promise by a later sight of the same price: it is reported anew, once. */
+    promise: ({ id, set }: { id: string; set: LongerClaim & Pick<ClaimRecord, 'evidence'> }) =>
+      kit.changeOne({ filter: { _id: id, verdict: 'ask', ...toSend }, set: { ...set, ...untold } }),
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
@@ -183,16 +184,16 @@ export function createClaimsRepository({ database }: { database: Database }) {
       mailKey: string;
       now: Date;
     }): Promise<{ mailKey: string; claims: ClaimRecord[] } | null> {
-      const untold = { purchase_id: purchaseId, ...inTimeToTell(now) };
-      const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
+      const waiting = { purchase_id: purchaseId, ...inTimeToTell(now) };
+      const begun = await kit.findOne({ ...waiting, mail_key: { $gt: '' } });
       const key = begun?.mail_key ?? mailKey;
       if (!begun) {
-        const fresh = { ...untold, mail_key: null };
+        const fresh = { ...waiting, mail_key: null };
         const taken = oneForEachItem(await kit.list({ filter: fresh, sort: { _id: 1 } }));
         const ids = taken.map(({ id }) => id);
         await kit.changeAll({ filter: { ...fresh, _id: { $in: ids } }, set: { mail_key: key } });
       }
-      const claims = await kit.list({ filter: { ...untold, mail_key: key } });
+      const claims = await kit.list({ filter: { ...waiting, mail_key: key } });
       return claims.length === 0 ? null : { mailKey: key, claims };
     },
     /** Records that the mail with this key is written. */
@@ -214,17 +215,16 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Purchases with open, unreported claims created before `before`, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
       const filter = { ...toTell, created_at: { $lt: before } };
-      const untold = await kit.list({ filter, sort: { created_at: 1 }, limit });
-      return [...new Set(untold.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
+      const found = await kit.list({ filter, sort: { created_at: 1 }, limit });
+      return [...new Set(found.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
     },
     /** Open, reported claims that end by `before` and have had no reminder, earliest first. */
     streamToRemind: ({ now, before }: { now: Date; before: Date }) =>
       kit.stream({
         filter: {
-          state: 'open',
+          ...toSend,
           until: { $gt: now, $lte: before },
           reminded_at: null,
-          asked_at: null,
           told_at: { $ne: null },
         },
         sort: { until: 1 },

@@ -93,7 +93,7 @@ export function createTakeFeedPrice({
     });
     await targets.changeOne({
       filter: { _id: target.id, 'pending.observation_id': target.pending?.observation_id },
-      set: { pending: null, told_price_cents: toldCents, ...newsTold(target) },
+      set: { pending: null, told_price_cents: toldCents, ...newsTold({ target, firstSeenAt }) },
     });
     return 'confirmed';
   };

@@ -2,11 +2,13 @@ import { taxInWords } from '../../domain/claims/claim-amounts.rules.js';
 import { draftFor } from '../../domain/claims/claim-channels.rules.js';
 import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
 import { refundedBefore, requestedCents } from '../../domain/claims/claim-request.rules.js';
+import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
+import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import type { Row } from '../primitives/rows.js';
@@ -61,7 +63,10 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
         : []),
       ...askedInWords(mail),
       ...(request.wording === 'claim'
-        ? [`The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`]
+        ? [
+            ...daysOverInWords(mail),
+            `The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`,
+          ]
         : [
             ...new Set(
               claims.flatMap(({ reason, why }) => (why.length > 0 ? why : [dropReasonInWords(reason)])),
@@ -70,6 +75,18 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
           ]),
     ],
   };
+}
+
+/** That what was a question on days that the shop may leave out is promised after them. */
+function daysOverInWords(mail: ClaimMail): string[] {
+  const { shop } = mail.request;
+  const names = pairsOf(mail)
+    .filter(({ claim }) => claim.reason === ('days_over' satisfies DropReason))
+    .map(({ line }) => line.name);
+  return [...new Set(names)].map(
+    (name) =>
+      `We wrote to you about ${isolated(name)} before, and said that ${isolated(shop)} may leave out certain days. Those days are over, and we have seen a lower price again since: now the policy covers it.`,
+  );
 }
 
 /** That an earlier, smaller amount was asked for, which is part of this one. */
