@@ -13,15 +13,8 @@ const ownImport = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
  * Cycles of folders: of folders that are beside each other, at any depth, none may reach itself through what its files
  * import, types included. Each is said by its folders and by one import that belongs to it.
  */
-export function folderCycles({
-  files,
-  known = [],
-}: {
-  files: readonly SourceFile[];
-  /** Imports of `folder -> folder` that are still to be turned round, and are looked over. */
-  known?: readonly string[];
-}): string[] {
-  const imports = folderImports(files).filter(({ from, to }) => !known.includes(`${from} -> ${to}`));
+export function folderCycles(files: readonly SourceFile[]): string[] {
+  const imports = folderImports(files);
   return [...groupsOf(imports)].map((group) => {
     const inside = imports.filter(({ from, to }) => group.has(from) && group.has(to));
     const steps = shortestCycle(inside);

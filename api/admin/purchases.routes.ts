@@ -5,9 +5,9 @@ import {
   purchaseRoutes,
   purchasesList,
 } from '../../domain/admin/purchases.contract.js';
-import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
+import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { windowStateOf } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';

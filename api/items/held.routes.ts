@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type HeldQuestion, heldWords } from '../../domain/purchases/held-questions.rules.js';
+import { type HeldQuestion, heldWords } from '../../domain/claims/held-questions.rules.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import type { HeldAnswer } from '../../platform/purchases/hold.js';
 import { isNativeForm, redirectForm } from '../http/native-form.js';

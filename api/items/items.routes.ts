@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { itemRoutes } from '../../domain/contracts/items.contract.js';
+import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import { createNativeFormErrors, redirectForm } from '../http/native-form.js';

@@ -1,10 +1,10 @@
 import { isToSend, tellOutcomeInWords, waitsForShop } from '../../domain/claims/claim-standing.rules.js';
-import { noItemsInWords } from '../../domain/purchases/item-state.words.js';
+import { noItemsInWords } from '../../domain/purchase-view/item-state.words.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
   PurchaseView,
-} from '../../domain/purchases/purchase-view.schemas.js';
+} from '../../domain/purchase-view/purchase-view.schemas.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';

@@ -1,7 +1,7 @@
 import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.contract.js';
 import { forwardingState } from '../../domain/mail/forwarding-state.rules.js';
+import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';

@@ -1,5 +1,5 @@
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
-import { inOrder, orderPurchases } from '../../domain/purchases/purchase-order.rules.js';
+import { inOrder, orderPurchases } from '../../domain/purchase-view/purchase-order.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { waitingReceiptInWords, waitingWords as words } from '../../domain/submissions/proof.words.js';
 import { plainMailWish } from '../http/plain-mail-wish.js';

@@ -1,5 +1,5 @@
 import type { MyPurchase } from '../../domain/contracts/my.contract.js';
-import type { PurchaseItemView } from '../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { csvLine } from '../../domain/shared/csv.js';
 
 type Row = { purchase: MyPurchase; item: PurchaseItemView };

@@ -7,7 +7,7 @@ import {
   openOutboxStates,
   unsentOutboxStates,
 } from '../../domain/emails/outbox-record.types.js';
-import { type PurchaseFacts, toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
+import { type PurchaseFacts, toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';

@@ -3,7 +3,7 @@ import { claimStates } from '../claims/claim.types.js';
 import { dropReasonWords } from '../claims/drop-reason.words.js';
 import { urlSchema } from '../contracts/items.contract.js';
 import { defineRoutes } from '../contracts/route.js';
-import { itemStateNames } from '../purchases/item-state.words.js';
+import { itemStateNames } from '../purchase-view/item-state.words.js';
 import { linkRungs } from '../purchases/purchase.types.js';
 import { windowStates } from '../purchases/window-state.rules.js';
 import {

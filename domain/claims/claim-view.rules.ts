@@ -1,5 +1,4 @@
 import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
-import type { HeldQuestion } from '../purchases/held-questions.rules.js';
 import { isOpen, type PurchaseItemRecord } from '../purchases/purchase.types.js';
 import { isDrawnByBrowsers } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
@@ -15,6 +14,7 @@ import { claimRetailerOf } from './claim-retailer.rules.js';
 import type { ClaimChannelResponse, ClaimResponse } from './claim-view.schemas.js';
 import { cleanName } from './clean-words.rules.js';
 import { whyInWords } from './drop-reason.words.js';
+import type { HeldQuestion } from './held-questions.rules.js';
 import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';
 import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
 import { whatElseInWords } from './what-else.words.js';

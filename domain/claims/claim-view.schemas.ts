@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceIds } from '../price-sources/price-sources.data.js';
-import { heldQuestionSchema } from '../purchases/purchase-view.schemas.js';
+import { heldQuestionSchema } from './held-question.schemas.js';
 
 const centsSchema = z.int();
 const instantSchema = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askedSubjects } from '../purchases/held-questions.rules.js';
-import { purchaseViewSchema } from '../purchases/purchase-view.schemas.js';
+import { askedSubjects } from '../claims/held-questions.rules.js';
+import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { parseTypedAmount } from '../shared/typed-amount.js';
 import { defineRoutes } from './route.js';
 

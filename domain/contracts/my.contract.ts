@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purchaseViewSchema } from '../purchases/purchase-view.schemas.js';
+import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { emailSchema } from '../waitlist/waitlist.schemas.js';
 import { heldSchema } from './items.contract.js';
 import { defineRoutes } from './route.js';

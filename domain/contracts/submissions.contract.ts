@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purchaseViewSchema } from '../purchases/purchase-view.schemas.js';
+import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
 import { fileRejectionCodes } from '../receipts/file/receipt-file.rules.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';

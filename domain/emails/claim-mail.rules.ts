@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../claims/claim.types.js';
 import type { ClaimChannel } from '../claims/claim-channels.rules.js';
 import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
-import type { HeldQuestion } from '../purchases/held-questions.rules.js';
+import type { HeldQuestion } from '../claims/held-questions.rules.js';
 import type { EmailProps } from './email-props.schemas.js';
 
 /** URL of the claim page, below the private status page. */

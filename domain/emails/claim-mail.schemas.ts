@@ -9,8 +9,8 @@ import {
   maxOrderNumberLength,
   maxShopLength,
 } from '../claims/clean-words.rules.js';
-import { heldSubjects } from '../purchases/held-questions.rules.js';
-import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
+import { heldSubjects } from '../claims/held-questions.rules.js';
+import { itemStateNames, notWatchableNames } from '../purchase-view/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
 import { shownItemName } from './harmless-reading.rules.js';

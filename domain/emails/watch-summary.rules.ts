@@ -1,5 +1,5 @@
+import { mayEndLater } from '../purchase-view/purchase-item-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
-import { mayEndLater } from '../purchases/purchase-item-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';

@@ -1,14 +1,14 @@
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { type HeldSaid, heldInReply } from '../../domain/purchases/held-in-reply.rules.js';
+import { type HeldSaid, heldInReply } from '../../domain/claims/held-in-reply.rules.js';
 import {
   type HeldQuestion,
   type HeldSubject,
   heldFrom,
   heldQuestionsOf,
   isOfAddress,
-} from '../../domain/purchases/held-questions.rules.js';
+} from '../../domain/claims/held-questions.rules.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';

@@ -1,6 +1,6 @@
+import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { PurchaseMail } from './purchase-mail.js';

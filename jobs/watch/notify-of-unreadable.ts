@@ -1,6 +1,6 @@
 import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
+import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';

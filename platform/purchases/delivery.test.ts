@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
+import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';

@@ -1,9 +1,9 @@
 import type { LongerClaim } from '../../domain/claims/claim.types.js';
+import { reconcileItems } from '../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
-import { reconcileItems } from '../../domain/purchases/reconcile-items.rules.js';
 import { policyWindowsOf } from '../../domain/retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';

@@ -6,9 +6,9 @@ import {
   heldFrom,
   isOfAddress,
   paidFrom,
-} from '../../domain/purchases/held-questions.rules.js';
+} from '../../domain/claims/held-questions.rules.js';
+import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
-import { mayEndLater } from '../../domain/purchases/purchase-item-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';

@@ -1,5 +1,5 @@
+import type { PurchaseFacts } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { PurchaseFacts } from '../../domain/purchases/purchase-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';

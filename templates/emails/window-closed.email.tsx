@@ -1,6 +1,6 @@
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
-import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { defineEmail, type EmailInput } from '../define-email.js';

@@ -1,5 +1,5 @@
+import { heldWords } from '../../domain/claims/held-questions.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { heldWords } from '../../domain/purchases/held-questions.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { CopyText } from '../primitives/copy-text.js';

@@ -1,5 +1,5 @@
+import { noTier } from '../../domain/claims/held-questions.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { noTier } from '../../domain/purchases/held-questions.rules.js';
 import { isolated } from '../../domain/shared/isolated.js';
 
 type Noted = EmailProps<'answer-noted'>;

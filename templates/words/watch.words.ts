@@ -1,6 +1,6 @@
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
-import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 
 /** Watched items of a purchase in words, grouped by message. */

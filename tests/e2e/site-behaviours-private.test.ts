@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView, PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { expectAccessible, openSite } from '../support/site-visits.js';
 

@@ -1,6 +1,6 @@
 import type { MyPurchase } from '../../domain/contracts/my.contract.js';
-import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
-import type { PurchaseItemView } from '../../domain/purchases/purchase-view.schemas.js';
+import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
+import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.schemas.js';
 
 /** An evening in November 2026, as an ISO timestamp. */
 export const evening = (day: string) => `2026-11-${day}T18:00:00.000Z`;

@@ -2,7 +2,7 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../domain/contracts/submissions.contract.js';
-import type { PurchaseView } from '../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import type { FieldView, ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { evening, purchase, purchaseItem } from './purchases.fixtures.js';
 

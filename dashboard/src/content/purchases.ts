@@ -1,4 +1,4 @@
-import { heldWords } from '../../../domain/purchases/held-questions.rules.js';
+import { heldWords } from '../../../domain/claims/held-questions.rules.js';
 /** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',

@@ -1,5 +1,5 @@
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { isOpen } from '../../../../domain/purchases/purchase.types.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
 
 /** Changes a shopper can make to the watch of an item. */
 export type FollowAct = 'stop' | 'returned' | 'resume';

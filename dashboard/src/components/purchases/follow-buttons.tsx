@@ -1,4 +1,4 @@
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { purchaseContent } from '../../content/purchases';
 import { Button } from '../ui/button';
 import { type FollowAct, followChoices } from './follow-acts.rules';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { ItemList } from './item-list';
 
 const draw = (count: number) => {

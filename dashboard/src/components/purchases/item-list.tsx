@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { foldedItems, moreInWords, smallInWords } from '../../../../domain/purchases/folded-items.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import {
+  foldedItems,
+  moreInWords,
+  smallInWords,
+} from '../../../../domain/purchase-view/folded-items.rules.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 
 /** How an item is drawn: after one with the same status text, or as a line of a long list. */
 export type ItemLike = { isSaidAbove: boolean; isLine: boolean };

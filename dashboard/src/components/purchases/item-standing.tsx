@@ -1,4 +1,4 @@
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
 import { PriceHistory } from '../price-history/price-history';

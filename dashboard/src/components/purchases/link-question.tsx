@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedLink } from '../../../../domain/purchases/asked-links.rules.js';
+import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
 import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';

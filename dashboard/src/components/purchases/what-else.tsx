@@ -1,5 +1,5 @@
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 
 /** Other options for the items of a purchase, each listed once; nothing if there are none. */
 export function WhatElse({ items }: { items: readonly PurchaseItemView[] }) {

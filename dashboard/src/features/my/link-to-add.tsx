@@ -1,5 +1,5 @@
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
-import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
+import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { purchaseContent } from '../../content/purchases';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
-import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
+import { noItemsInWords } from '../../../../domain/purchase-view/item-state.words.js';
 import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
 import { StoppedMail } from '../../components/purchases/stopped-mail';

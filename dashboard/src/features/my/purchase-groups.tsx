@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
-import { inOrder, orderPurchases } from '../../../../domain/purchases/purchase-order.rules.js';
+import { inOrder, orderPurchases } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { myContent } from '../../content/my';
 import type { MyApi } from './my-api';

@@ -5,8 +5,8 @@ import {
   waitsForShop,
 } from '../../../../domain/claims/claim-standing.rules.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
-import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { HeldQuestions } from '../../components/purchases/held-questions';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import type { ItemState } from '../../../../domain/purchases/purchase.types.js';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import type { ReceiptState } from '../../../../domain/receipts/receipt-record.types.js';
 import { uploadStanding } from './upload-standing.rules';
 

@@ -1,6 +1,6 @@
+import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
-import type { HeldQuestion } from '../../../../domain/purchases/held-questions.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { purchaseContent } from '../../content/purchases';
 

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type {
+  PurchaseItemView,
+  PurchaseView,
+} from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';

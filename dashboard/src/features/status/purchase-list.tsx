@@ -1,8 +1,8 @@
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
 import type { HeldRequest, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
-import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
-import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/asked-links.rules.js';
+import { noItemsInWords } from '../../../../domain/purchase-view/item-state.words.js';
+import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';

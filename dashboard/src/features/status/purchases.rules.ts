@@ -1,10 +1,10 @@
 import { isToSend, waitsForShop } from '../../../../domain/claims/claim-standing.rules.js';
-import { isReportable } from '../../../../domain/purchases/purchase.types.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
   PurchaseView,
-} from '../../../../domain/purchases/purchase-view.schemas.js';
+} from '../../../../domain/purchase-view/purchase-view.schemas.js';
+import { isReportable } from '../../../../domain/purchases/purchase.types.js';
 
 /** A claim with its item and shop. */
 export type OpenClaim = { shop: string; name: string; currency: string; claim: ItemClaimView };

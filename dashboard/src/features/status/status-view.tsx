@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';

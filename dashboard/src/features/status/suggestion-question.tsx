@@ -1,4 +1,4 @@
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
+import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { statusContent } from '../../content/status';
 import { showToast } from '../../lib/toast-store';
 import { openClaims } from './purchases.rules';

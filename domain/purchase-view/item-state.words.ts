@@ -1,8 +1,8 @@
 import { type WhatElse, whatElseInWords } from '../claims/what-else.words.js';
+import type { ItemState, NotWatchableReason } from '../purchases/purchase.types.js';
 import { noneKnown, nonePromised } from '../retailers/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
-import type { ItemState, NotWatchableReason } from './purchase.types.js';
 
 /** State of an item in words for its buyer. */
 export type ItemStateWords = {

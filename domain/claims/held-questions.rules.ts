@@ -1,13 +1,13 @@
-import type { ClaimRecord } from '../claims/claim.types.js';
-import { isToSend } from '../claims/claim-standing.rules.js';
+import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from '../purchases/paid-question.rules.js';
+import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { parseTypedAmount } from '../shared/typed-amount.js';
-import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from './paid-question.rules.js';
-import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
-import { purchaseFactsOf } from './purchase-facts.rules.js';
+import type { ClaimRecord } from './claim.types.js';
+import { isToSend } from './claim-standing.rules.js';
 
 /** What a shopper can tell us about a purchase or about what they hold at its shop. */
 export const heldSubjects = [

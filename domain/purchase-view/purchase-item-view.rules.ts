@@ -3,6 +3,7 @@ import { seenOnDay } from '../claims/claim-request.rules.js';
 import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
+import { heldQuestionsOf } from '../claims/held-questions.rules.js';
 import {
   asItStands,
   lowestInWords,
@@ -13,6 +14,9 @@ import {
   targetIdOf,
 } from '../claims/price-since.rules.js';
 import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
+import { paidQuestionOf } from '../purchases/paid-question.rules.js';
+import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
@@ -24,11 +28,7 @@ import { timeAgoInWords } from '../shared/time-ago.words.js';
 import { checkInWords } from '../watch/check-outcome.words.js';
 import type { PricePoint } from '../watch/price-point.schemas.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import { heldQuestionsOf } from './held-questions.rules.js';
 import { itemStateInWords } from './item-state.words.js';
-import { paidQuestionOf } from './paid-question.rules.js';
-import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
-import { purchaseFactsOf } from './purchase-facts.rules.js';
 import type { CheckView, ItemClaimView, PurchaseItemView, SeenPriceView } from './purchase-view.schemas.js';
 
 /** Builds the view of one item. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { heldAtShop } from '../purchases/held-at-shop.rules.js';
+import type { HeldFacts, PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { Doubt } from '../retailers/retailer-record.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
-import { heldAtShop } from './held-at-shop.rules.js';
 import { heldFrom, heldQuestionsOf } from './held-questions.rules.js';
-import type { HeldFacts, PurchaseItemRecord } from './purchase.types.js';
 
 const recordOf = (id: string) => {
   const record = seedVersions.find(({ retailer_id }) => retailer_id === id)?.record;

@@ -1,5 +1,5 @@
+import { namesApart } from '../purchases/names-apart.rules.js';
 import { linksWorthAsking } from './folded-items.rules.js';
-import { namesApart } from './names-apart.rules.js';
 import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 
 /** An item whose product page the shopper is asked for. */

@@ -1,11 +1,11 @@
-import type { ClaimRecord } from '../claims/claim.types.js';
-import { adjustedUnitCents } from '../claims/item-after-outcomes.rules.js';
+import type { SharedLink } from '../purchases/find-product.rules.js';
+import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.js';
+import { type ItemStanding, standingOf } from '../purchases/item-standing.rules.js';
+import { pairLines } from '../purchases/line-match.rules.js';
+import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import type { SharedLink } from './find-product.rules.js';
-import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
-import { type ItemStanding, standingOf } from './item-standing.rules.js';
-import { pairLines } from './line-match.rules.js';
-import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+import type { ClaimRecord } from './claim.types.js';
+import { adjustedUnitCents } from './item-after-outcomes.rules.js';
 
 /** Changes that bring the stored items in line with the receipts. */
 export type ItemChanges = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClaimRecord } from '../claims/claim.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 import { toPurchaseView } from './purchase-view.rules.js';
 
 const at = (text: string) => new Date(text);

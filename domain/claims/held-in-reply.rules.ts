@@ -1,3 +1,4 @@
+import { isPlainNo, isPlainYes } from '../purchases/plain-yes.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import {
@@ -16,7 +17,6 @@ import {
   tierNouns,
 } from './held-in-reply-words.data.js';
 import { type HeldQuestion, type HeldSubject, noTier } from './held-questions.rules.js';
-import { isPlainNo, isPlainYes } from './plain-yes.rules.js';
 
 /** One thing a shopper says of a purchase or a membership; `answer` is null for a tier that the shop does not have. */
 export type HeldSaid = { about: HeldSubject; answer: string | null };

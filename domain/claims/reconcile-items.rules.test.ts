@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
-import type { PurchaseItemRecord } from './purchase.types.js';
+import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.js';
+import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import { reconcileItems } from './reconcile-items.rules.js';
 
 const now = new Date('2026-11-28T12:00:00Z');

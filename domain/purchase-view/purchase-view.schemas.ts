@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { heldQuestionSchema } from '../claims/held-question.schemas.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
+import { linkRungs } from '../purchases/purchase.types.js';
 import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { pricePointSchema } from '../watch/price-point.schemas.js';
-import { askedSubjects } from './held-questions.rules.js';
 import { itemStateNames, notWatchableNames } from './item-state.words.js';
-import { linkRungs } from './purchase.types.js';
 
 const centsSchema = z.int();
 /** ISO 8601, UTC. */
@@ -51,14 +51,6 @@ const itemClaimSchema = z.object({
 
 /** A claim as shown with its item; the claim page shows the rest. */
 export type ItemClaimView = z.infer<typeof itemClaimSchema>;
-
-/** See `HeldQuestion`. */
-export const heldQuestionSchema = z.object({
-  about: z.enum(askedSubjects),
-  words: z.string(),
-  answers: z.array(z.object({ answer: z.string(), words: z.string() })),
-  typed: z.string().optional(),
-});
 
 const itemSchema = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { decideDrop } from '../claims/decide-drop.rules.js';
+import type { DocumentFacts, HeldFacts } from '../purchases/purchase.types.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PolicyFlag, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
+import { decideDrop } from './decide-drop.rules.js';
 import { heldFrom, heldQuestionsOf } from './held-questions.rules.js';
-import type { DocumentFacts, HeldFacts } from './purchase.types.js';
 
 const boughtOn = '2026-11-10';
 const noon = new Date('2026-11-12T20:00:00Z');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { standingOf } from '../purchases/item-standing.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import { windowInWords } from '../receipts/view/window-words.rules.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { addDays } from '../shared/calendar-day.js';
-import { standingOf } from './item-standing.rules.js';
 import { itemStateInWords } from './item-state.words.js';
 
 const now = new Date('2026-11-27T20:00:00Z');

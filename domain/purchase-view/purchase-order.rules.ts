@@ -1,5 +1,5 @@
 import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
-import { isOpen } from './purchase.types.js';
+import { isOpen } from '../purchases/purchase.types.js';
 import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 
 /** Ids of the purchases in display order. */

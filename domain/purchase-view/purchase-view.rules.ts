@@ -1,12 +1,12 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { isToSend } from '../claims/claim-standing.rules.js';
+import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from '../purchases/purchase.types.js';
 import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.schemas.js';
 
