@@ -335,7 +335,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
     }
     // claim, suppression, send, the moment before the first byte, recording the end
     const expected = {
-      before: ['sent', 'sent', 'sent', 'sent', 'uncertain'],
+      before: ['sent', 'sent', 'sent', 'sent', 'sent', 'uncertain'],
       after: ['sent', 'sent', 'uncertain', 'sent', 'uncertain', 'sent'],
     };
     expect(ends).toEqual(expected[moment]);

@@ -11,7 +11,7 @@ export const readingConfig = {
   }),
   poolSize: setting({
     env: 'OCR_PROCESSES',
-    doc: 'Reading processes in parallel; each takes one core and up to 700 MB, and no more than 1.5 GB for a document made to take more. One more reads slow documents while there are any.',
+    doc: 'Reading processes in parallel; each takes one core and up to 700 MB, and is ended at 1.5 GB by a document made to take more. One more reads slow documents while there are any.',
     default: '2',
     schema: countSchema,
   }),

@@ -1,6 +1,7 @@
 import { isAppError } from '../../domain/shared/app-error.js';
 import { loggedError } from '../logger/logged-error.js';
 import { denyNetwork } from './deny-network.js';
+import { isMemoryRefused } from './memory-refused.js';
 
 /** What the pool sends to a child. */
 export type ChildRequest = { id: number; input: unknown };
@@ -16,7 +17,8 @@ export type TaskCost = { rssBytes: number; cpuMs: number };
 
 /**
  * Turns this process into a child of a {@link createChildPool} pool: answers each request with the handler's
- * result, or with the code and message of its error (`child.failed` for a plain error).
+ * result, or with the code and message of its error (`child.failed` for a plain error, `child.out_of_memory` if memory
+ * was refused).
  *
  * It has no network unless requested. The pool alone decides when a child ends, so signals meant for the
  * whole process group (Ctrl-C, a container's SIGTERM) are ignored here; losing the pool ends the child.
@@ -42,12 +44,17 @@ export function serveChild(
       const value = await handler(input);
       reply({ kind: 'done', id, value, ...cost() });
     } catch (error) {
-      const code = isAppError(error) ? error.code : 'child.failed';
+      const code = codeOf(error);
       // Becomes the message of an error of ours, so what a plain error quotes is masked here.
       const message = loggedError(error)?.message ?? 'it threw something that is no error';
       reply({ kind: 'failed', id, code, message, ...cost() });
     }
   }
+}
+
+function codeOf(error: unknown): string {
+  if (isMemoryRefused(error)) return 'child.out_of_memory';
+  return isAppError(error) ? error.code : 'child.failed';
 }
 
 /** Resident bytes; 0 where the system does not tell, as on Linux without `/proc`. The answer must not fail for that. */

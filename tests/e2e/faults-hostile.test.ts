@@ -123,7 +123,7 @@ describe('hostile and unlucky mail', () => {
     await send({
       ...orderMail('broken'),
       attachments: [
-        { filename: 'noise.pdf', content: sampleFiles.pdf() },
+        { filename: 'receipt-noise.pdf', content: sampleFiles.pdf() },
         { filename: 'short.png', content: pngOf({ side: 1_000, pixels: 100 }) },
         { filename: 'gigapixels.png', content: pngOf({ side: 30_000, pixels: 100 }) },
         { filename: 'order.html', content: orderMail('inside').html },
@@ -136,13 +136,13 @@ describe('hostile and unlucky mail', () => {
     const ends = receipts.map(({ file_name, state, failure }) => [file_name, state, failure?.code ?? null]);
     expect(ends.sort()).toEqual([
       ['gigapixels.png', 'unreadable', 'reading.too_many_pixels'],
-      ['noise.pdf', 'unreadable', 'reading.corrupt_file'],
       ['order.html', 'read', null],
+      ['receipt-noise.pdf', 'unreadable', 'reading.corrupt_file'],
       ['short.png', 'unreadable', 'reading.corrupt_file'],
     ]);
     const paths = await observer.filePaths();
     expect(receipts.filter(({ file_path }) => !paths.includes(file_path ?? ''))).toEqual([]);
-    for (const words of ['noise.pdf', 'short.png', 'gigapixels.png', '$12.25'])
+    for (const words of ['receipt-noise.pdf', 'short.png', 'gigapixels.png', '$12.25'])
       expect(answer.rendered?.text).toContain(words);
   });
 });
