@@ -200,6 +200,7 @@ function chooseVisible({
       amountCents !== first.amountCents,
   );
   if (isFrom) return refuse('price_range');
+  if (isBelowOthers({ best: first.best, conditional })) return refuse('not_public');
   if (second && first.score - second.score < clearLead) return refuse('several_prices');
   const { amountCents, currency, best } = first;
   return {
@@ -209,6 +210,23 @@ function chooseVisible({
     standing: 'visible',
     visible: best,
   };
+}
+
+/** Roles that say that the product itself is priced here, but not for everybody. */
+const conditionRoles: ReadonlySet<string> = new Set(['member', 'coupon', 'subscription']);
+/** Lead over the chosen amount from which those above it are the product's. */
+const ownLead = 3;
+
+/**
+ * Whether the product's own amounts stand above the chosen one, and are for members or of before: `Club 69.00, regular
+ * 84.90`, and further down `Nails 34.90`.
+ */
+function isBelowOthers({ best, conditional }: { best: VisiblePrice; conditional: VisiblePrice[] }): boolean {
+  const above = conditional.filter(({ line }) => line < best.line);
+  return (
+    above.some(({ role }) => conditionRoles.has(role)) &&
+    above.some(({ score }) => score - best.score >= ownLead)
+  );
 }
 
 function refuse(reason: string): PriceChoice {

@@ -187,3 +187,27 @@ describe('data without tax', () => {
     },
   );
 });
+
+describe('an amount in brackets, of which the one before is a whole multiple,', () => {
+  const choices = (each: string) =>
+    `<form><label><input type="radio" name="pack" value="1">Single <span>$12.90</span></label>
+     <label><input type="radio" name="pack" value="6" checked>Six of them <span>$69.00</span> <em>(${each})</em></label></form>${cart}`;
+
+  it.each(['$11.50 each', 'je $11.50', '$11.50', '$11.50 / шт.'])('is that of one piece: (%s)', (each) => {
+    expect(cents({ box: choices(each) })).not.toBe(11_50);
+  });
+
+  it('is read where no multiple stands before it', () => {
+    expect(cents({ box: `<p class="price">$69.00</p><p>(Delivery $5.10)</p>${cart}` })).toBe(69_00);
+  });
+});
+
+describe('an amount below those for members', () => {
+  const box = (rest: string) =>
+    `<div class="price"><span>Member price <b>$69.00</b></span> <span>Regular price <b>$84.90</b></span></div>${rest}`;
+
+  it('is another product’s', () => {
+    const page = box('<p>Item no. TS2. In stock.</p><div>Steel nails $34.90</div>');
+    expect(cents({ box: page })).not.toBe(34_90);
+  });
+});

@@ -46,6 +46,7 @@ export function visiblePrices({
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
+    markEach({ prices: own, text: line.text });
     found.push(...own);
   }
   const { lines } = evidence;
@@ -170,6 +171,22 @@ function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }):
     if (!/^\s?(?:[-–—~〜～]|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
     low.role = 'range_end';
     high.role = 'range_end';
+  }
+}
+
+/** Most pieces of a pack. */
+const maxPieces = 200;
+
+/** `$69.00 ($11.50 each)`: in brackets, and a whole part of the amount before it: that of one piece of the pack. */
+function markEach({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
+  for (const [at, all] of prices.entries()) {
+    const one = prices[at + 1];
+    if (!one || all.role === 'former' || !/^\s?\([^\d()]{0,12}$/u.test(text.slice(all.end, one.start)))
+      continue;
+    const pieces = Math.round(all.amountCents / one.amountCents);
+    const isPart = pieces > 1 && pieces <= maxPieces;
+    // Each piece is rounded to a cent.
+    if (isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2) one.role = 'per_unit';
   }
 }
 
