@@ -190,11 +190,11 @@ describe('data without tax', () => {
 
 describe('an amount in brackets, of which the one before is a whole multiple,', () => {
   const choices = (each: string) =>
-    `<form><label><input type="radio" name="pack" value="1">Single <span>$12.90</span></label>
-     <label><input type="radio" name="pack" value="6" checked>Six of them <span>$69.00</span> <em>(${each})</em></label></form>${cart}`;
+    `<form><label><input type="radio" name="pack" value="1"> Single <span>$12.90</span></label><label class="selected"><input type="radio" name="pack" value="6" checked> Case of 6 <span>$69.00</span> <em>(${each})</em></label></form>${cart}`;
 
   it.each(['$11.50 each', 'je $11.50', '$11.50', '$11.50 / шт.'])('is that of one piece: (%s)', (each) => {
-    expect(cents({ box: choices(each) })).not.toBe(11_50);
+    const bought = { name: 'Copper kettle 1.7 l - Case of 6' };
+    expect(readKettlePage({ box: choices(each) }, bought).amountCents).not.toBe(11_50);
   });
 
   it('is read where no multiple stands before it', () => {

@@ -103,3 +103,19 @@ describe('glued numbers whose product is the amount count the item above', () =>
     expect(String(item?.[0])).toContain('Batteries');
   });
 });
+
+it('amounts that all stand before their words are those of their own rows', () => {
+  const rows = [
+    '22,95 €  1x  Oak Tray',
+    'BH-A24',
+    '26,85 €  3x  Felt Coaster',
+    'BH-L45',
+    '49,80 €  Subtotal',
+  ];
+  expect(
+    paidOf(...rows, '4,90 €  Shipping', '54,70 €  Total').map(([name, , cents]) => [name, cents]),
+  ).toEqual([
+    ['Oak Tray', 2295],
+    ['Felt Coaster', 2685],
+  ]);
+});

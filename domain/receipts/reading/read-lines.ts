@@ -17,6 +17,7 @@ import {
   isDeliveryNotice,
   notPurchaseKind,
 } from './items/not-purchase.rules.js';
+import { printsAmountsFirst } from './layouts/amounts-first.rules.js';
 import { otherLayouts } from './layouts/other-layouts.rules.js';
 import { joinStackedRows } from './layouts/stacked-rows.rules.js';
 import { readItems } from './ledger/list-of-goods.rules.js';
@@ -68,7 +69,7 @@ type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingCon
 export function readLines(given: LinesToRead): ReceiptReading {
   const input = { ...given, lines: withinLimits(given.lines) };
   const asPrinted = readInOrder(input);
-  if (closes(asPrinted)) return asPrinted;
+  if (closes(asPrinted) && !printsAmountsFirst(input.lines)) return asPrinted;
   for (const lines of otherLayouts(input.lines)) {
     const reading = readInOrder({ ...input, lines });
     if (closes(reading) && reading.items.length > 1) return reading;

@@ -21,6 +21,18 @@ export function namesFirst(lines: TextLine[]): TextLine[][] {
   return [list && [...list, ...lines.slice(summary)], namesAbove(lines)].filter((some) => some !== null);
 }
 
+/** Fewest lines with words and one amount that show on which side amounts stand. */
+const minShowing = 4;
+/** Share of them that begin with the amount in a document that prints amounts first. */
+const mostLines = 0.8;
+
+/** Whether nearly all amounts with words stand before them: then lines as printed name each by the words of another. */
+export function printsAmountsFirst(lines: TextLine[]): boolean {
+  const worded = lines.filter(({ text }) => /\p{L}{2}/u.test(text) && findAmounts(text, 2).length === 1);
+  const first = worded.filter((line) => turned(line) !== null);
+  return worded.length >= minShowing && first.length >= worded.length * mostLines;
+}
+
 function hasTurnedLines(changed: TextLine[], lines: TextLine[]): boolean {
   const known = new Set(lines);
   return changed.filter((line) => !known.has(line)).length >= minTurnedLines;

@@ -85,3 +85,25 @@ describe('points', () => {
     expect(items.map(({ value }) => value.paid?.cents)).toEqual([2_480, 1_899]);
   });
 });
+
+describe('a saving on some of the lines', () => {
+  const of = (label: string, over: Partial<typeof bought> = {}) =>
+    shareSavings({ savings: [{ label, cents: 500 }], ...bought, ...over, unitCents: 1 }).isVague;
+
+  it.each([
+    'DISCOUNT ON SELECTED ITEMS',
+    'AKTIONSRABATT AUF AUSGEWAHLTE ARTIKEL',
+    'REMISE SUR UNE SELECTION D ARTICLES',
+    'DESCUENTO EN PRODUCTOS SELECCIONADOS',
+    'RABAT NA WYBRANE PRODUKTY',
+    'RABATT PA UTVALDA VAROR',
+    'ΕΚΠΤΩΣΗ ΣΕ ΕΠΙΛΕΓΜΕΝΑ',
+  ])('is vague: %s', (label) => {
+    expect(of(label)).toBe(true);
+  });
+
+  it('is that of the only line, and one without such words is that of all', () => {
+    expect(of('DISCOUNT ON SELECTED ITEMS', { names: ['Fig jam'], nets: [2_070] })).toBe(false);
+    expect(of('WELCOME DISCOUNT')).toBe(false);
+  });
+});

@@ -22,6 +22,10 @@ export type SharedSavings = {
   isVague: boolean;
 };
 
+/** `Discount on selected items`: a saving on some of the lines, whichever they are; in {@link toWords} form. */
+const ofSome =
+  /(?<!\p{L})(?:SELECTED|SELECT ITEMS|CERTAIN|AUSGEWAHLTE|SELECTION|SELECTIONNE|SELECCIONAD|SELEZIONAT|SELECIONAD|GESELECTEERDE|WYBRAN|UTVALD|UDVALGT|UTVALGT|VALITU|VALIKOI|VYBRAN|KIVALASZTOTT|SECILI|SELECTAT|IZBRAN|ODABRAN|ΕΠΙΛΕΓΜΕΝ|ИЗБРАН|ВЫБРАНН)|対象|选定|指定商品/u;
+
 /** Percentages that shops take off. */
 const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
 
@@ -44,11 +48,13 @@ export function shareSavings({
 }): SharedSavings {
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
-    if (saving.over) return { cents: saving.cents, named: { lines: new Set(saving.over), isVague: false } };
+    const isOfSome = nets.length > 1 && ofSome.test(saving.label);
+    if (saving.over)
+      return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const named = namedBy({ label: saving.label, words });
     const shared =
       named.lines.size > 0 ? null : (byShare({ saving, nets, unitCents }) ?? wholeLine({ saving, nets }));
-    return { cents: saving.cents, named: shared ?? named };
+    return { cents: saving.cents, isOfSome, named: shared ?? named };
   });
   const left = [...nets];
   const take = (cents: number, over: readonly number[]) =>
@@ -69,7 +75,8 @@ export function shareSavings({
   return {
     shares: nets.map((net, at) => net - (left[at] ?? 0)),
     isVague: placed.some(
-      ({ cents, named }) => named.isVague || (named.lines.size === 0 && isOfOne(cents, nets)),
+      ({ cents, named, isOfSome }) =>
+        named.isVague || (named.lines.size === 0 && (isOfSome || isOfOne(cents, nets))),
     ),
   };
 }
