@@ -19,12 +19,12 @@ const number = /^\s*[x×]?\s?\d{1,3}\s*$/iu;
  */
 export function joinCaptionedRecords(lines: TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
-  for (let at = 0; at < lines.length; ) {
+  let taken = 0;
+  for (const [at, line] of lines.entries()) {
+    if (at < taken) continue;
     const records = recordsAt(lines, at);
-    for (const record of records) joined.push(rowOf(record));
-    const taken = records.flat().reduce((count, pair) => count + pair.lines, 0);
-    joined.push(...lines.slice(at + taken, at + taken + (taken > 0 ? 0 : 1)));
-    at += Math.max(1, taken);
+    taken = at + linesOf(records.flat());
+    joined.push(...(records.length > 0 ? records.map(rowOf) : [line]));
   }
   return joined;
 }

@@ -3,6 +3,8 @@ import { findAmounts } from '../text/amounts.rules.js';
 
 /** Most amounts of such a line: the price of one, and of all. */
 const maxAmounts = 2;
+/** How such a line begins; few do, so that the amounts of the others need not be looked for. */
+const beginning = /^\s*\d{1,2}[^\s\d.,]{1,7}\d/u;
 /** A count with its letters glued to it and to a price. */
 const glued = /^\s*(\d{1,2})[^\s\d.,]{0,3}\p{L}[^\s\d.,]{0,3}(\d+(?:[.,]\d{1,3})*)\s+$/u;
 
@@ -12,6 +14,7 @@ const glued = /^\s*(\d{1,2})[^\s\d.,]{0,3}\p{L}[^\s\d.,]{0,3}(\d+(?:[.,]\d{1,3})
  */
 export function sayCount(line: TextLine): TextLine {
   const { text } = line;
+  if (!beginning.test(text)) return line;
   const amounts = findAmounts(text, maxAmounts + 1);
   const all = amounts.at(-1);
   if (!all || amounts.length > maxAmounts || all.cents <= 0) return line;
