@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
@@ -7,25 +7,14 @@ import { importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
   type Bought,
   bought,
-  closeWorld,
   confirmed,
   mailsTo,
-  openWorld,
-  setAside,
+  shareWorld,
   shops,
   world,
 } from '../../tests/support/watch/watch-cases.js';
 
-let began: Date;
-beforeAll(async () => {
-  await openWorld();
-  began = world.clock.now();
-});
-afterAll(closeWorld);
-beforeEach(async () => {
-  world.clock.moveTo(began);
-  await setAside();
-});
+shareWorld();
 
 /** Bought under Best Buy's calendar, with a window of so many days from the shop's day of purchase. */
 async function buyFor(window_days: number): Promise<Bought> {

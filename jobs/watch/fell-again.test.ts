@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { PolicyFlag } from '../../domain/retailers/retailer-record.types.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
@@ -9,25 +9,14 @@ import {
   type Bought,
   bought,
   checkOnce,
-  closeWorld,
   mailsTo,
-  openWorld,
-  setAside,
+  shareWorld,
   shops,
   withFinding,
   world,
 } from '../../tests/support/watch/watch-cases.js';
 
-let began: Date;
-beforeAll(async () => {
-  await openWorld();
-  began = world.clock.now();
-});
-afterAll(closeWorld);
-beforeEach(async () => {
-  world.clock.moveTo(began);
-  await setAside();
-});
+shareWorld();
 
 /** The page shows an amount in two checks an hour apart; then a day passes. */
 async function shows(one: Bought, cents: number): Promise<void> {

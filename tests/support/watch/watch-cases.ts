@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { PriceReading } from '../../../domain/price-sources/price-reading.types.js';
 import { dayMs, minuteMs } from '../../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
@@ -31,6 +31,20 @@ export async function openWorld(): Promise<void> {
 export async function closeWorld(): Promise<void> {
   await world?.close();
   await shops?.stop();
+}
+
+/** Opens the world for a test file: each test begins at its first moment, with nothing due of those before. */
+export function shareWorld(): void {
+  let began: Date;
+  beforeAll(async () => {
+    await openWorld();
+    began = world.clock.now();
+  });
+  afterAll(closeWorld);
+  beforeEach(async () => {
+    world.clock.moveTo(began);
+    await setAside();
+  });
 }
 
 /** The shop with an order, a product and a shopper of its own. */
