@@ -6,12 +6,13 @@ import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';
 import { correctedFirst, isCorrected } from './corrected-first.rules.js';
 import { documentFactsOf } from './document-facts.rules.js';
+import { eachReturnOnce } from './each-return-once.rules.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
 import type { DocumentFacts, PurchaseSource } from './purchase.types.js';
 import { settleCounts } from './settle-counts.rules.js';
-import { isSameReturn, takeOff } from './take-off.rules.js';
+import { takeOff } from './take-off.rules.js';
 
 /** One final reading of a purchase with its source. */
 export type PurchaseReading = {
@@ -95,6 +96,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   const purchasedAt = dayOf(bought.map(({ reading }) => reading));
   const wentBack = eachReturnOnce({
     mails: inOrder.filter(({ reading }) => isTakenBack(reading)),
+    asReturn: ({ reading, sentAt }) => ({ reading, writtenOn: sentAt?.slice(0, dayLength) ?? null }),
     boughtOn: purchasedAt,
   });
   const changed = changingReceipt({ receipts: bought, lines });
@@ -137,26 +139,6 @@ function asWritten(one: PurchaseReading, other: PurchaseReading): number {
   const hasTimes = a.length > dayLength && b.length > dayLength;
   const byTime = hasTimes ? Date.parse(a) - Date.parse(b) : 0;
   return byDay || byTime || one.receivedAt.getTime() - other.receivedAt.getTime();
-}
-
-/** The mails about returns without those that repeat an earlier one's. */
-function eachReturnOnce({
-  mails,
-  boughtOn,
-}: {
-  mails: PurchaseReading[];
-  boughtOn: CalendarDay | null;
-}): PurchaseReading[] {
-  const asReturn = (mail: PurchaseReading) => ({
-    reading: mail.reading,
-    writtenOn: mail.sentAt?.slice(0, dayLength) ?? null,
-  });
-  return mails.filter(
-    (one, at) =>
-      !mails
-        .slice(0, at)
-        .some((other) => isSameReturn({ one: asReturn(one), other: asReturn(other), boughtOn })),
-  );
 }
 
 /** Length of a date without a time. */

@@ -1,5 +1,4 @@
 import type { ReceiptItem, RecordedReading } from '../receipts/receipt-reading.types.js';
-import type { CalendarDay } from '../shared/calendar-day.js';
 import { identityOf, isExactlyLine, type LineIdentity, pairLines } from './line-match.rules.js';
 
 /** The parts of a bought line that a refund changes. Amounts are cents, after all discounts. */
@@ -41,44 +40,8 @@ export function takeOff({ reading, lines }: { reading: RecordedReading; lines: K
   return false;
 }
 
-/** A mail about returned goods: what it says, and the day it was written; null if nothing says so. */
-export type ReturnMail = { reading: RecordedReading; writtenOn: CalendarDay | null };
-
-/**
- * Whether two mails are about one return, as "we have received it" and "your refund": of one day, by when they were
- * written or by the day that both name, they name the same pieces and no other money. Mails of different days may be about
- * two returns of the same item, and count twice: watching too little does less harm than claiming for a returned item.
- *
- * @param boughtOn day of purchase, which many mails about returns repeat
- */
-export function isSameReturn({
-  one,
-  other,
-  boughtOn,
-}: {
-  one: ReturnMail;
-  other: ReturnMail;
-  boughtOn: CalendarDay | null;
-}): boolean {
-  const [day, otherDay] = [one, other].map(({ reading }) => reading.purchasedAt?.value ?? null);
-  const isOneMailDay = one.writtenOn !== null && one.writtenOn === other.writtenOn;
-  const isOneDay = isOneMailDay || (day !== null && day === otherDay && day !== boughtOn);
-  const [back, otherBack] = [moneyBackIn(one.reading), moneyBackIn(other.reading)];
-  const isOneSum = back === null || otherBack === null || back === otherBack;
-  return isOneDay && isOneSum && areSamePieces(one.reading, other.reading);
-}
-
-function areSamePieces(one: RecordedReading, other: RecordedReading): boolean {
-  const [wanted, known] = [one, other].map(({ items }) =>
-    items.map(({ value }) => ({ ...identityOf(value), pieces: Math.abs(value.quantity) })),
-  );
-  if (!wanted || !known || wanted.length !== known.length) return false;
-  const pairs = pairLines({ wanted, known });
-  return wanted.every((line) => pairs.get(line)?.pieces === line.pieces);
-}
-
 /** Cents refunded; null if not stated, as for an order cancelled before payment. */
-function moneyBackIn({ notPurchase, totalCents, items }: RecordedReading): number | null {
+export function moneyBackIn({ notPurchase, totalCents, items }: RecordedReading): number | null {
   if (notPurchase === 'cancelled') return null;
   const ofLines = sum(items.map(({ value }) => Math.abs(value.totalCents ?? 0)));
   return Math.abs(totalCents?.value ?? 0) || ofLines || null;

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import type { ReadingTerms, RecordedReading } from '../receipts/receipt-reading.types.js';
 import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
 
 let count = 0;
-type Said = { pieces?: [name: string, quantity: number][]; cents?: number | null; day?: string };
+type Said = {
+  pieces?: [name: string, quantity: number][];
+  cents?: number | null;
+  day?: string;
+  terms?: ReadingTerms;
+};
 
 /** A mail about an order of three mugs and a kettle: the order itself, or one about a return. */
 function mail(
   sentAt: string,
-  { pieces = [], cents = null, day = '2026-11-02' }: Said,
+  { pieces = [], cents = null, day = '2026-11-02', terms }: Said,
   isBack = true,
 ): PurchaseReading {
   count += 1;
@@ -30,6 +35,7 @@ function mail(
     ...(cents === null ? {} : { totalCents: field(cents) }),
     failedChecks: isBack ? ['is_purchase'] : [],
     ...(isBack ? { notPurchase: 'refund' } : {}),
+    ...(terms ? { terms } : {}),
     corrections: {},
   } as unknown as RecordedReading;
   const source = { submission_id: 's', receipt_id: `${count}`, reading_id: 'x' };
@@ -48,6 +54,16 @@ const order = mail(
   false,
 );
 const oneMug: [string, number][] = [['Mug', 1]];
+/** A mail of noon that day about one mug, at a step of its return. */
+const step = (
+  day: string,
+  returnStage: NonNullable<ReadingTerms['returnStage']>,
+  cents: number | null = null,
+  returnNumber?: string,
+): [string, Said] => [
+  `2026-${day}T12:00:00Z`,
+  { pieces: oneMug, cents, terms: { returnStage, ...(returnNumber ? { returnNumber } : {}) } },
+];
 
 // The answers were written first: mugs and kettles that are left.
 it.each<[string, [string, Said][], number, number]>([
@@ -106,6 +122,72 @@ it.each<[string, [string, Said][], number, number]>([
     1,
     1,
   ],
+  // Steps of one return, days apart.
+  [
+    'started, received and refunded',
+    [step('11-10', 'started'), step('11-16', 'received'), step('11-19', 'refunded', 2_000)],
+    2,
+    1,
+  ],
+  ['received and refunded', [step('11-10', 'received'), step('11-14', 'refunded', 2_000)], 2, 1],
+  ['started and refunded', [step('11-10', 'started', 2_000), step('11-24', 'refunded', 2_000)], 2, 1],
+  [
+    'received twice under one number',
+    [step('11-10', 'received', null, 'R-1180'), step('11-12', 'received', null, 'r 1180')],
+    2,
+    1,
+  ],
+  [
+    'two returns, each with both mails, one after the other',
+    [
+      step('11-10', 'received'),
+      step('11-12', 'refunded', 2_000),
+      step('11-14', 'received'),
+      step('11-16', 'refunded', 2_000),
+    ],
+    1,
+    1,
+  ],
+  [
+    'two returns, each with both mails, at the same time',
+    [
+      step('11-10', 'received'),
+      step('11-12', 'received'),
+      step('11-14', 'refunded', 2_000),
+      step('11-16', 'refunded', 2_000),
+    ],
+    1,
+    1,
+  ],
+  [
+    'two returns, of the second only the refund',
+    [step('11-10', 'received'), step('11-12', 'refunded', 2_000), step('11-14', 'refunded', 2_000)],
+    1,
+    1,
+  ],
+  ['two refunds of one mug each', [step('11-10', 'refunded', 2_000), step('11-14', 'refunded', 2_000)], 1, 1],
+  [
+    'two refunds under one number',
+    [step('11-10', 'refunded', 2_000, 'R-1180'), step('11-14', 'refunded', 2_000, 'R-1180')],
+    1,
+    1,
+  ],
+  [
+    'steps under two numbers',
+    [step('11-10', 'received', null, 'R-1180'), step('11-14', 'refunded', 2_000, 'R-1207')],
+    1,
+    1,
+  ],
+  [
+    'steps under two numbers, of one day',
+    [step('11-10', 'received', null, 'R-1180'), step('11-10', 'refunded', 2_000, 'R-1207')],
+    1,
+    1,
+  ],
+  ['a refund, and then a start', [step('11-10', 'refunded', 2_000), step('11-14', 'started')], 1, 1],
+  ['steps with other money', [step('11-10', 'received', 2_000), step('11-14', 'refunded', 1_500)], 1, 1],
+  ['steps 45 days apart', [step('11-10', 'started'), step('12-25', 'refunded', 2_000)], 2, 1],
+  ['steps 46 days apart', [step('11-10', 'started'), step('12-26', 'refunded', 2_000)], 1, 1],
   // What may be two returns counts as two.
   [
     'mails of two days that only repeat the day of purchase',

@@ -74,6 +74,12 @@ export type ReadingCheck =
   | 'date_found'
   | 'retailer_found';
 
+/** Steps of a return, in the order in which shops write about them. */
+export const returnStages = ['started', 'received', 'refunded'] as const;
+
+/** See {@link returnStages}. */
+export type ReturnStage = (typeof returnStages)[number];
+
 /** What a document says about a purchase besides items and sums; absent where it says nothing. */
 export type ReadingTerms = {
   /** Where it was bought: a till receipt, or an order that is sent or picked up. */
@@ -86,6 +92,10 @@ export type ReadingTerms = {
   parcel?: 'shipped' | 'delivered';
   /** The day it says that happened; absent where only the day of the mail tells. */
   parcelOn?: CalendarDay;
+  /** How far the return is that it reports. */
+  returnStage?: ReturnStage;
+  /** The shop's number of that return, as printed. */
+  returnNumber?: string;
 };
 
 /** Everything read from one order or till receipt. Fields that were not found are absent. */

@@ -1,8 +1,9 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
 import { regex } from '../../shared/regex.js';
-import type { ReadingTerms } from '../receipt-reading.types.js';
+import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
 import { findDates } from './text/dates.rules.js';
+import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import type { TermsVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
@@ -15,6 +16,15 @@ const sent = wordsFor('sent');
 const code = wordsFor('code');
 const shipped = wordsFor('shipped');
 const delivered = wordsFor('delivered');
+const stageWords: Readonly<Record<ReturnStage, RegExp>> = {
+  started: wordsFor('returnStarted'),
+  received: wordsFor('returnReceived'),
+  refunded: wordsFor('returnRefunded'),
+};
+const returnNumber = new RegExp(
+  `${wordStart}${inAnyLanguage(({ terms }) => terms?.returnNumber)}${numberSign}${numberValue}`,
+  'giu',
+);
 
 /** Lines searched, and the longest of them: the words stand alone or in short lines, advertisements in long ones. */
 const [maxLines, maxLength] = [400, 160];
@@ -39,6 +49,34 @@ function parcelIn(opening: readonly string[]): { is: 'shipped' | 'delivered'; wo
     });
   if (says(delivered)) return { is: 'delivered', words: delivered };
   return says(shipped) ? { is: 'shipped', words: shipped } : null;
+}
+
+/** How far a mail says that a return is: its subject decides, else the latest step that its opening names. */
+function returnStageIn([subject = '', ...opening]: readonly string[]): ReturnStage | null {
+  const latestIn = (texts: readonly string[]): ReturnStage | undefined =>
+    returnStages.findLast((stage) =>
+      texts.some((text) => {
+        const found = stageWords[stage].exec(text);
+        return found !== null && !notYet.test(text.slice(0, found.index));
+      }),
+    );
+  return latestIn([subject]) ?? latestIn(opening) ?? null;
+}
+
+/** The one number of a return that a mail names; null if it names none, or several. */
+function returnNumberIn(texts: readonly string[]): string | null {
+  const numbers = texts.flatMap((text) =>
+    [...text.matchAll(returnNumber)].flatMap(({ groups }) => groups?.value?.replace(/^#/, '') ?? []),
+  );
+  const [only, ...others] = new Set(numbers);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** What a mail about returned goods says of the return. */
+function returnIn({ opening, texts }: { opening: readonly string[]; texts: readonly string[] }) {
+  const returnStage = returnStageIn(opening);
+  const number = returnNumberIn([opening[0] ?? '', ...texts]);
+  return { ...(returnStage && { returnStage }), ...(number && { returnNumber: number }) };
 }
 
 /** The one past day beside words of the opening, on their line or the next; null if there is none, or it is not sure. */
@@ -102,6 +140,7 @@ export function readTerms({
   lines,
   subject = '',
   isParcel,
+  isReturn,
   order,
   latest,
 }: {
@@ -109,6 +148,8 @@ export function readTerms({
   subject?: string | undefined;
   /** Whether it reports a parcel; null if unknown. */
   isParcel: boolean | null;
+  /** Whether it reports goods or money that went back. */
+  isReturn: boolean;
   /** How numeric dates that are valid both ways are written. */
   order: DateOrder;
   /** The day it was sent, or the latest it may be from. */
@@ -131,6 +172,7 @@ export function readTerms({
     ...(usesCode ? { usesCode: true as const } : {}),
     ...(parcel && { parcel: parcel.is }),
     ...(parcelOn && { parcelOn }),
+    ...(isReturn ? returnIn({ opening, texts }) : {}),
   };
   return Object.keys(terms).length > 0 ? terms : undefined;
 }

@@ -89,3 +89,42 @@ it.each([
 ])('“%s” is about a parcel that was: %s', (subject, parcel) => {
   expect(termsOf(subject)?.parcel).toBe(parcel);
 });
+
+const returnIn = (subject: string, ...lines: string[]) => {
+  const { terms, notPurchase } = readLines({
+    lines: linesOfText(...lines, 'Order number: 102-4471', 'Desk Lamp  Qty: 1  $30.00'),
+    source: 'html',
+    context: { today: '2026-11-27', mail: { subject } },
+  });
+  return [notPurchase, terms?.returnStage, terms?.returnNumber];
+};
+
+it.each<[string, string, string, string | undefined]>([
+  ['Your return has been started', 'Return number: R-118042', 'started', 'R-118042'],
+  ['Your return was approved', 'Print your return label.', 'started', undefined],
+  ['We received your return', 'You will be refunded within 5 days.', 'received', undefined],
+  ['We received your return', 'RMA #77120', 'received', '77120'],
+  ['Your refund has been issued', 'Refund total: $30.00', 'refunded', undefined],
+  ['Your refund', 'We have refunded $30.00 to your card.', 'refunded', undefined],
+  ['Ihre Retoure wurde angemeldet', 'Retourennummer: 4471180', 'started', '4471180'],
+  ['Ihre Rücksendung ist bei uns eingegangen', 'Vielen Dank.', 'received', undefined],
+  ['Ihre Erstattung', 'Wir haben Ihnen 30,00 € erstattet.', 'refunded', undefined],
+  ['Nous avons reçu votre retour', 'Numéro de retour : 118042', 'received', '118042'],
+  ['Votre remboursement a été effectué', 'Bonjour', 'refunded', undefined],
+  ['Hemos recibido tu devolución', 'Hola', 'received', undefined],
+  ['Te hemos reembolsado 30,00 €', 'Hola', 'refunded', undefined],
+  ['Abbiamo ricevuto il tuo reso', 'Numero di reso: 118042', 'received', '118042'],
+  ['Ti abbiamo rimborsato 30,00 €', 'Ciao', 'refunded', undefined],
+  ['We hebben je retour ontvangen', 'Retournummer 118042', 'received', '118042'],
+  ['Je terugbetaling is verwerkt', 'Hallo', 'refunded', undefined],
+])('“%s”, “%s” tells of a return that is %s', (subject, line, stage, number) => {
+  expect(returnIn(subject, line)).toEqual(['refund', stage, number]);
+});
+
+it('an order says nothing of a return, whatever it promises', () => {
+  expect(returnIn('Your order', 'Returns are refunded within 30 days. Return number R-118042')).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -214,7 +214,14 @@ function judgeDocument({
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
   const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
-  const terms = readTerms({ lines: prepared, subject, isParcel, order, latest });
+  const terms = readTerms({
+    lines: prepared,
+    subject,
+    isParcel,
+    isReturn: part.kind === 'refund',
+    order,
+    latest,
+  });
   const isBalanced = summary !== null && part.rows.length === rows.length;
   const extras = {
     ...money.extras,

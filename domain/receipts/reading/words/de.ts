@@ -15,6 +15,13 @@ export const german: ReadingVocabulary = {
     code: 'gutschein(?:code)?|rabattcode|aktionscode|coupon',
     shipped: '(?:wurde|ist|haben wir|hat) .{0,40}(?:versandt|versendet|verschickt)|ist unterwegs|auf dem weg',
     delivered: 'wurde (?:zugestellt|geliefert)|ist angekommen',
+    returnStarted:
+      '(?:retoure|rücksendung|rückgabe) (?:\\S+ )?(?:wurde |ist )?(?:angemeldet|angelegt|genehmigt|registriert)|(?:retouren|rücksende)(?:etikett|schein|label)',
+    returnReceived:
+      '(?:retoure|rücksendung|rückgabe) .{0,30}(?:erhalten|eingegangen|angekommen|eingetroffen)',
+    returnRefunded:
+      '(?:erstattet|gutgeschrieben|zurückgezahlt|zurücküberwiesen)|(?:rück)?erstattung (?:\\S+ )?(?:wurde |ist )?(?:veranlasst|erfolgt|abgeschlossen|bestätigt|über)|gutschrift',
+    returnNumber: '(?:retouren?|rücksende|rückgabe|rma)[ -]?(?:nummer|nr\\.?|id)|rma',
   },
   amounts: {
     ignoredAlone: 'UVP|STATT',

@@ -301,6 +301,14 @@ export const english: ReadingVocabulary = {
       '(?:has |have |was |were )?(?:been )?shipped|is on (?:its|the) way|(?:has |have |was )?(?:been )?dispatched|has left our warehouse',
     delivered:
       '(?:was|were|has been|have been|is|got) delivered|^delivered|your (?:package|order|parcel) (?:has )?arrived',
+    returnStarted:
+      'return (?:for .{0,40})?(?:has been |was |is )?(?:started|requested|initiated|registered|approved|authori[sz]ed|created)|started (?:a|your|the) return|return (?:label|authori[sz]ation)|(?:approved|authori[sz]ed) your return',
+    returnReceived:
+      '(?:received|got) (?:your|the) (?:return|returned items?|items? back)|return (?:for .{0,40})?(?:has been |was |is |has )?(?:received|arrived|accepted)|accepted your return|returned items? (?:has |have )?arrived',
+    returnRefunded:
+      'refunded|(?:issued|processed|sent|completed) (?:you )?(?:a|your|the) (?:\\w+ )?refund|refund (?:of \\S{1,14} |for .{0,40})?(?:has been |was |is )?(?:issued|processed|complete[d]?|sent|confirmed)|refund (?:receipt|confirmation|notification|summary)|credit (?:note|memo)|credited .{0,40}(?:card|account)',
+    returnNumber:
+      'return (?:number|no\\.?|id|reference|authori[sz]ation(?: number)?)|rma(?: number| no\\.?| id)?|return(?= ?#)',
   },
   amounts,
   dates,

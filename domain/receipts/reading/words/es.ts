@@ -13,6 +13,13 @@ export const spanish: ReadingVocabulary = {
     code: 'código (?:promocional|de descuento)|cupón|vale descuento',
     shipped: '(?:ha sido|fue|se ha|hemos) enviado|está en camino',
     delivered: '(?:ha sido|fue|se ha) entregado',
+    returnStarted:
+      'devolución (?:\\S+ )?(?:ha sido |se ha )?(?:solicitada|iniciada|registrada|aprobada|autorizada)|etiqueta de devolución',
+    returnReceived:
+      '(?:recibido|aceptado) (?:tu|su|la) devolución|devolución (?:\\S+ )?(?:ha sido |se ha )?(?:recibida|aceptada)',
+    returnRefunded:
+      'reembolsad[oa]|reembolso (?:\\S+ ){0,3}(?:ha sido |se ha )?(?:realizado|emitido|procesado|confirmado)|hemos (?:abonado|devuelto|reembolsado)',
+    returnNumber: '(?:número|n\\.?º|código) de devolución|rma|devolución(?= ?(?:n\\.?º|#))',
   },
   amounts: {
     ignoredAlone: 'ANTES',

@@ -14,6 +14,13 @@ export const french: ReadingVocabulary = {
     code: 'code promo|bon de réduction|code avantage|coupon',
     shipped: '(?:a été|est) expédiée?|est en (?:route|chemin)',
     delivered: '(?:a été|est) livrée?|est arrivée?',
+    returnStarted:
+      'retour (?:\\S+ )?(?:a été |est )?(?:enregistré|demandé|validé|autorisé)|étiquette de retour',
+    returnReceived:
+      '(?:reçu|réceptionné) (?:bien )?(?:votre|le) (?:retour|colis de retour)|retour (?:\\S+ )?(?:a bien été |a été |est )?(?:reçu|réceptionné|arrivé)',
+    returnRefunded:
+      'remboursée?s?|remboursement (?:\\S+ ){0,3}(?:a été |est )?(?:effectué|émis|confirmé|validé)|recrédité|crédité',
+    returnNumber: '(?:numéro|n°|référence) (?:de |du )?retour|rma|retour(?= ?(?:n°|#))',
   },
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',

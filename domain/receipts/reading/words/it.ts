@@ -13,6 +13,13 @@ export const italian: ReadingVocabulary = {
     code: 'codice (?:promozionale|sconto)|buono sconto|coupon',
     shipped: '(?:è stato|abbiamo) spedito|è in (?:arrivo|viaggio)',
     delivered: 'è stat[oa] consegnat[oa]',
+    returnStarted:
+      'reso (?:\\S+ )?(?:è stato )?(?:richiesto|registrato|approvato|autorizzato)|etichetta (?:di|per il) reso',
+    returnReceived:
+      '(?:ricevuto|accettato) il (?:tuo|suo) reso|reso (?:\\S+ )?(?:è stato )?(?:ricevuto|accettato|arrivato)',
+    returnRefunded:
+      'rimborsat[oa]|rimborso (?:\\S+ ){0,3}(?:è stato )?(?:effettuato|emesso|elaborato|confermato)|riaccreditat[oa]|abbiamo (?:accreditato|restituito|rimborsato)',
+    returnNumber: '(?:numero|n\\.?|codice) (?:di |del )?reso|rma|reso(?= ?(?:n\\.|#))',
   },
   amounts: {
     ignoredAlone: 'INVECE DI',

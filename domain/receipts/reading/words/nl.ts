@@ -13,6 +13,11 @@ export const dutch: ReadingVocabulary = {
     code: 'kortingscode|actiecode|kortingsbon',
     shipped: '(?:is|hebben) .{0,40}verzonden|is onderweg',
     delivered: 'is (?:bezorgd|afgeleverd)',
+    returnStarted: 'retour(?:zending)? (?:\\S+ )?(?:is )?(?:aangemeld|geregistreerd|goedgekeurd)|retourlabel',
+    returnReceived: '(?:retour(?:zending)?|retourpakket) .{0,30}(?:ontvangen|binnen|aangekomen)',
+    returnRefunded:
+      'terugbetaald|teruggestort|teruggeboekt|gecrediteerd|terugbetaling (?:\\S+ ){0,3}(?:is )?(?:verwerkt|uitgevoerd|verstuurd)|creditnota',
+    returnNumber: 'retour ?(?:nummer|nr\\.?|id)|rma',
   },
   amounts: {
     ignoredAlone: 'ADVIESPRIJS|VAN',

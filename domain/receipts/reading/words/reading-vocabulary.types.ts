@@ -220,6 +220,12 @@ export type TermsVocabulary = {
   /** In the opening of a shipping mail, and of one about a delivery. */
   shipped?: Words;
   delivered?: Words;
+  /** In the opening of a mail about a return: it is on its way to the shop, has arrived there, was paid back. */
+  returnStarted?: Words;
+  returnReceived?: Words;
+  returnRefunded?: Words;
+  /** Before the shop's number of a return. */
+  returnNumber?: Words;
 };
 
 /** What mail programs and auto-responders write, as printed. */
