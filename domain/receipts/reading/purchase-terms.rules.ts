@@ -5,6 +5,7 @@ import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-re
 import { findDates } from './text/dates.rules.js';
 import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
+import { inEnglish } from './words/glossary.rules.js';
 import type { TermsVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
@@ -34,9 +35,10 @@ const openingLines = 6;
 const offer = /next (?:order|purchase)|at checkout|(?:use|enter|redeem)\b|expires|valid (?:until|through)/i;
 
 /** Words of what is still to come, or did not happen, before those of what did. */
-const notYet = regex('iu')`
-  (?<!\p{L})(?:when|once|until|if|after|before|will|not|could ?n[’']t|as soon as|undeliver\p{L}*|sobald|wenn|nachdem|nicht|wird
-  |dès|lorsque|quand|une fois|pas|sera|cuando|una vez|no|será|quando|appena|non|zodra|wanneer|als|niet|wordt)(?!\p{L}).{0,60}$`;
+const notYet = new RegExp(
+  String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.notYet)}(?!\p{L}).{0,60}$`,
+  'iu',
+);
 /** A stated day of shipment or delivery is at most this many days before the mail that states it. */
 const longestAgo = 30;
 
@@ -158,7 +160,7 @@ export function readTerms({
   const texts = lines.slice(0, maxLines).flatMap(({ text }) => (text.length <= maxLength ? [text] : []));
   const says = (words: RegExp): boolean => texts.some((text) => words.test(text));
   const [isTill, isSent] = [says(till), says(sent)];
-  const opening = [subject, ...texts.slice(0, openingLines)];
+  const opening = [subject, ...texts.slice(0, openingLines)].map(inEnglish);
   const parcel = isParcel ? parcelIn(opening) : null;
   const parcelOn = parcel && statedDay({ texts: opening, words: parcel.words, order, latest });
   const storeNumber = storeNumberIn(texts);

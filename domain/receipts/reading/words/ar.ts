@@ -6,6 +6,10 @@ export const arabic: ReadingVocabulary = {
   items: { nameColumns: 'المنتج|الصنف', quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },
   orderNumber: { order: 'الطلب|طلب', number: 'رقم' },
   glossary: [
+    ['سيتم (?:توصيل|تسليم|شحن|إرسال)', 'order will be delivered '],
+    ['لم يتم (?:توصيل|تسليم|شحن|إرسال)', 'order not delivered '],
+    ['تم (?:شحن|إرسال)|في الطريق إليك|خرج للتوصيل', 'order shipped '],
+    ['تم (?:توصيل|تسليم)', 'order has been delivered '],
     ['المجموع الفرعي', 'subtotal'],
     ['(?:المبلغ )?(?:الإجمالي|الاجمالي)(?: الكلي)?|المجموع(?: الكلي)?|المبلغ المستحق', 'total'],
     ['(?:رسوم |تكلفة )?(?:الشحن|التوصيل)', 'shipping'],

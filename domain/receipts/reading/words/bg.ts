@@ -6,6 +6,10 @@ export const bulgarian: ReadingVocabulary = {
   items: { nameColumns: 'продукт|наименование', quantity: 'количество|кол', pieces: 'бр|броя|брой' },
   orderNumber: { order: 'поръчка', number: 'номер|№' },
   glossary: [
+    ['ще бъде (?:доставен|изпратен)[ао]?', 'order will be delivered '],
+    ['не (?:е|беше) (?:доставен|изпратен)[ао]?', 'order not delivered '],
+    ['изпратен[ао]?|(?:вече )?е на път|предаден[ао]? на куриер[а]?', 'order shipped '],
+    ['доставен[ао]?', 'order has been delivered '],
     ['междинна сума', 'subtotal'],
     ['обща сума|общо(?: за плащане)?|за плащане', 'total'],
     ['доставка', 'shipping'],

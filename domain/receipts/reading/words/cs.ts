@@ -3,6 +3,15 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Czech. */
 export const czech: ReadingVocabulary = {
   language: 'cs',
+  terms: {
+    shipped:
+      '(?:byl[ao]?|je) (?:\\S+ )?(?:odeslán[ao]?|expedován[ao]?)|jsme (?:\\S+ ){0,3}odeslali|odeslali jsme|je na cestě',
+    delivered: '(?:byl[ao]?) (?:\\S+ )?doručen[ao]?|doručili jsme',
+    notYet: 'jakmile|až|bude|nebyl[ao]?|když|pokud|před',
+    returnReceived: '(?:přijali|obdrželi) jsme (?:vaše |váš )?(?:vrácen\\S*|vrácené zboží)',
+    returnRefunded: 'vrátili jsme|(?:peníze|částka) byl[ay] vrácen[ay]|dobropis',
+    returnNumber: 'číslo (?:vrácení|reklamace)',
+  },
   items: {
     netOfTax: 'bez dph',
     withTax: '(?:s|vč\\.?|včetně) dph',
@@ -40,6 +49,7 @@ export const czech: ReadingVocabulary = {
     order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky',
   },
   dates: {
+    onTheWay: 'odeslán[ao]|expedován[ao]|doručen[ao]',
     purchase: 'DATUM (OBJEDNAVKY|NAKUPU)|OBJEDNANO',
     date: 'DATUM( VYSTAVENI)?|ZE DNE',
     other: 'DORUCENI|DODANI|SPLATNOST\\w*|PREDPOKLADAN\\w*|DO DNE|PLATNOST\\w*',
@@ -64,7 +74,7 @@ export const czech: ReadingVocabulary = {
       '(?:objednavk[ayu]|rezervac[ei])\\b.{0,40}\\b(?:zrusen[aoy]?|stornovan[aoy]?)|zruseni (?:objednavky|rezervace)|storno (?:objednavky|rezervace)|(?:zrusili|stornovali) jsme',
     cancelPossible: 'muzete|mozne|mozno|zdarma|podminky|pokud|do doby',
     delivery:
-      '(?:zasilka|balik|objednavka)\\b.{0,40}\\b(?:odeslan[ao]?|na ceste|dorucen[ao]?|pripraven[ao]? k vyzvednuti)|(?:sledovani|cislo) zasilky',
+      '(?:odeslali|dorucili) jsme|(?:zasilk[au]|balik|objednavk[au])\\b.{0,40}\\b(?:odeslan[ao]?|odeslali|expedovan[ao]?|na ceste|dorucen[ao]?|pripraven[ao]? k vyzvednuti)|(?:sledovani|cislo) zasilky',
     reminder: 'upominka|vyzva k (?:platbe|uhrade)|pripominka platby',
   },
   mail: {

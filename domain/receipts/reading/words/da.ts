@@ -4,7 +4,17 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Danish. */
 export const danish: ReadingVocabulary = {
   language: 'da',
+  terms: {
+    shipped: '(?:er|blev|har) (?:\\S+ ){0,3}(?:afsendt|sendt)|er på vej',
+    delivered: '(?:er|blev) (?:nu )?(?:blevet )?leveret|er ankommet',
+    notYet: 'når|så snart|ikke|vil|bliver|inden|skal',
+    returnReceived:
+      'modtaget din (?:retur|returnering|returpakke)|retur(?:nering)? (?:\\S+ )?er (?:modtaget|registreret)',
+    returnRefunded: 'refunderet|tilbagebetalt|krediteret',
+    returnNumber: 'retur(?:nummer|nr|-id)',
+  },
   dates: {
+    onTheWay: 'afsendt|leveret',
     months: 'januar februar marts april maj juni juli august september oktober november december',
     monthAbbreviations: { okt: 10 },
     ...danishNorwegianDates,
@@ -53,7 +63,7 @@ export const danish: ReadingVocabulary = {
       '(?:ordre|ordren|bestilling|bestillingen|booking|køb|reservation)\\b.{0,40}\\b(?:annulleret|afbestilt|aflyst)|(?:annullering|afbestilling)\\b|har annulleret',
     cancelPossible: 'kan|inden|gratis|betingelser|hvis|indtil|senest',
     delivery:
-      '(?:pakke|pakken|ordre|bestilling|levering|forsendelse)\\b.{0,40}\\b(?:afsendt|sendt|pa vej|leveret|klar til afhentning)|sporingsnummer|pakkenummer',
+      '(?:pakke|pakken|ordre|ordren|bestilling|bestillingen|levering|forsendelse)\\b.{0,40}\\b(?:afsendt|sendt|pa vej|leveret|ankommet|klar til afhentning)|sporingsnummer|pakkenummer',
     reminder: 'betalingspamindelse|rykker(?:skrivelse|brev)?\\b|inkasso\\w*',
   },
   mail: {

@@ -22,6 +22,7 @@ export const german: ReadingVocabulary = {
     returnRefunded:
       '(?:erstattet|gutgeschrieben|zurückgezahlt|zurücküberwiesen)|(?:rück)?erstattung (?:\\S+ )?(?:wurde |ist )?(?:veranlasst|erfolgt|abgeschlossen|bestätigt|über)|gutschrift',
     returnNumber: '(?:retouren?|rücksende|rückgabe|rma)[ -]?(?:nummer|nr\\.?|id)|rma',
+    notYet: 'sobald|wenn|nachdem|nicht|wird',
   },
   amounts: {
     ignoredAlone: 'UVP|STATT',

@@ -309,6 +309,7 @@ export const english: ReadingVocabulary = {
       'refunded|(?:issued|processed|sent|completed) (?:you )?(?:a|your|the) (?:\\w+ )?refund|refund (?:of \\S{1,14} |for .{0,40})?(?:has been |was |is )?(?:issued|processed|complete[d]?|sent|confirmed)|refund (?:receipt|confirmation|notification|summary)|credit (?:note|memo)|credited .{0,40}(?:card|account)',
     returnNumber:
       'return (?:number|no\\.?|id|reference|authori[sz]ation(?: number)?)|rma(?: number| no\\.?| id)?|return(?= ?#)',
+    notYet: "when|once|until|if|after|before|will|not|could ?n[’']t|as soon as|undeliver\\p{L}*",
   },
   amounts,
   dates,

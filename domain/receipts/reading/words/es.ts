@@ -20,6 +20,7 @@ export const spanish: ReadingVocabulary = {
     returnRefunded:
       'reembolsad[oa]|reembolso (?:\\S+ ){0,3}(?:ha sido |se ha )?(?:realizado|emitido|procesado|confirmado)|hemos (?:abonado|devuelto|reembolsado)',
     returnNumber: '(?:número|n\\.?º|código) de devolución|rma|devolución(?= ?(?:n\\.?º|#))',
+    notYet: 'cuando|una vez|no(?!\\W{0,2}\\d)|será',
   },
   amounts: {
     ignoredAlone: 'ANTES',

@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Estonian: tills and the sums of an order. */
 export const estonian: ReadingVocabulary = {
   language: 'et',
+  terms: {
+    shipped: 'on (?:\\S+ )?(?:teele pandud|saadetud|teel)|panime (?:\\S+ ){0,3}teele',
+    delivered: 'on (?:\\S+ )?(?:kätte toimetatud|kohale toimetatud|väljastatud)',
+    notYet: 'kui|ei ole|enne',
+  },
   items: {
     quantity: 'kogus',
     pieces: 'tk',
@@ -26,4 +31,9 @@ export const estonian: ReadingVocabulary = {
   documents: { kinds: 'arve|tšekk|ostutšekk' },
   shops: { issuer: 'müüja', addressee: 'ostja|saaja', thanks: 'täname' },
   evidence: { sums: 'kokku', buying: 'tellimus\\w*' },
+  letters: {
+    delivery:
+      '(?:tellimus\\w*|pakk\\w*|pakike\\w*|saadetis\\w*)\\b.{0,40}\\b(?:teele pandud|teele|saadetud|teel|katte toimetatud|kohale toimetatud|valjastatud)|jalgimis(?:kood|number)',
+    deliveryToCome: 'kui|peagi|eeldatav\\w*',
+  },
 };

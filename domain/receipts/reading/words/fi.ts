@@ -3,6 +3,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Finnish. */
 export const finnish: ReadingVocabulary = {
   language: 'fi',
+  terms: {
+    shipped: 'on (?:\\S+ )?(?:lähetetty|postitettu|matkalla|lähtenyt)|olemme lähettäneet',
+    delivered: 'on (?:\\S+ )?(?:toimitettu|luovutettu|perillä)|on saapunut perille',
+    notYet: 'kun|heti kun|ei ole|toimitetaan|ennen',
+    returnReceived: '(?:vastaanottaneet|saaneet) palautuksesi|palautuksesi on (?:vastaanotettu|saapunut)',
+    returnRefunded: 'hyvitetty|hyvitettiin|palautettu tilillesi|olemme hyvittäneet',
+    returnNumber: 'palautus(?:numero|tunnus)',
+  },
   items: {
     nameLabels: 'tuote',
     nameColumns: 'tuotteet?|tuote',
@@ -30,6 +38,7 @@ export const finnish: ReadingVocabulary = {
   },
   orderNumber: { order: 'tilausn(?:umero|ro)|tilaus' },
   dates: {
+    onTheWay: 'toimitettu|matkalla',
     months:
       'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
   },
@@ -46,7 +55,7 @@ export const finnish: ReadingVocabulary = {
       '(?:tilaus|tilauksesi|varaus|varauksesi|ostos)\\b.{0,40}\\b(?:peruttu|peruutettu|peruuntunut)|(?:tilauksen|varauksen) (?:peruutus|peruminen)|peruutusvahvistus',
     cancelPossible: 'voit|voidaan|ennen|ilmai\\w*|ehdot|jos',
     delivery:
-      '(?:tilaus|tilauksesi|paketti|pakettisi|lahetys|lahetyksesi)\\b.{0,40}\\b(?:lahetetty|matkalla|toimitettu|noudettavissa|noutovalmis|saapunut)|seuranta(?:koodi|numero)',
+      '(?:tilaus|tilauksesi|paketti|pakettisi|lahetys|lahetyksesi)\\b.{0,40}\\b(?:lahetetty|postitettu|matkalla|toimitettu|luovutettu|perilla|noudettavissa|noutovalmis|saapunut)|seuranta(?:koodi|numero)',
     reminder: 'maksumuistutus|maksukehotus',
   },
   mail: {

@@ -21,6 +21,7 @@ export const french: ReadingVocabulary = {
     returnRefunded:
       'remboursée?s?|remboursement (?:\\S+ ){0,3}(?:a été |est )?(?:effectué|émis|confirmé|validé)|recrédité|crédité',
     returnNumber: '(?:numéro|n°|référence) (?:de |du )?retour|rma|retour(?= ?(?:n°|#))',
+    notYet: 'dès|lorsque|quand|une fois|pas|sera',
   },
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',

@@ -1,8 +1,11 @@
 import { languages } from './vocabulary.js';
 
-/** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, kana, Chinese characters, Hangul. */
-const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const entries = languages.flatMap(({ glossary }) => glossary ?? []);
+/** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, Thai, kana, Chinese characters, Hangul. */
+const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** As texts are compared: Thai vowels are written in two ways. */
+const entries = languages.flatMap(({ glossary = [] }) =>
+  glossary.map(([words, meaning]) => [words.normalize('NFKC'), meaning] as const),
+);
 /** `小　計`, `合 計`: two characters spaced out to give all labels the same width. */
 const spacedPair =
   /(?<![\u3040-\u30ff\u3400-\u9fff])([\u3400-\u9fff]) {1,2}(?=[\u3400-\u9fff](?![\u3040-\u30ff\u3400-\u9fff]))/g;

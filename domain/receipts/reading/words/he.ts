@@ -13,6 +13,9 @@ export const hebrew: ReadingVocabulary = {
   },
   orderNumber: { order: 'הזמנה', number: "מספר|מס'?" },
   glossary: [
+    ['טרם (?:נשלחה?|נמסרה?)|לא (?:נשלחה?|נמסרה?)', 'order not delivered '],
+    ['נשלחה?|יצאה? לדרך|בדרך אלי(?:ך|כם)', 'order shipped '],
+    ['נמסרה?|סופקה?', 'order has been delivered '],
     ['סכום ביניים|סה["״\u05f4\u2019\u2019\']{1,2}כ לפני (?:מע["״]מ|משלוח)', 'subtotal'],
     ['(?:סה["״\u05f4\']{1,2}כ|סך הכל)(?: (?:לתשלום|כולל|הזמנה))?|לתשלום', 'total'],
     ['דמי משלוח|משלוח', 'shipping'],

@@ -3,6 +3,12 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Croatian: automatic replies and the sums of an order. */
 export const croatian: ReadingVocabulary = {
   language: 'hr',
+  terms: {
+    shipped:
+      'je (?:\\S+ )?(?:poslan[ao]?|otpremljen[ao]?)|(?:poslali|otpremili) smo|smo (?:\\S+ ){0,3}(?:poslali|otpremili)|je na putu',
+    delivered: 'je (?:\\S+ )?(?:isporučen[ao]?|dostavljen[ao]?|uručen[ao]?)|je stig(?:ao|la|lo)',
+    notYet: 'kada|čim|bit će|će|nije|ako|prije',
+  },
   items: { nameColumns: 'proizvod|naziv', quantity: 'količina|kol', pieces: 'kom|komada?' },
   amounts: {
     total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
@@ -20,5 +26,10 @@ export const croatian: ReadingVocabulary = {
     stopMail: String.raw`odjav(?:ite|iti|i)(?: me)?|prestanite (?:mi )?(?:slati|pisati)(?: \S{1,10}){0,2}|(?:ne šaljite|nemojte) mi (?:više )?(?:slati|pisati|\S{1,10})(?: \S{1,10})?|ostavite me na miru`,
     stopMailAlone: 'stop|dosta|prestanite',
     eraseData: String.raw`(?:izbriši\p{L}*|obriši\p{L}*) (?:\S{1,8} )?(?:sve|moje|svoje)(?: (?:moje|podatke|osobne|lične|račun|o|meni)(?!\p{L}))*`,
+  },
+  letters: {
+    delivery:
+      '(?:paket|posiljk[au]|narudzb[au])\\b.{0,40}\\b(?:poslan\\w*|otpremljen\\w*|poslali|na putu|isporucen\\w*|dostavljen\\w*|urucen\\w*|stig(?:ao|la|lo))|(?:poslali|otpremili) smo|pracenje posiljke',
+    deliveryToCome: 'kada|cim|bit ce|ce|uskoro|priprema\\w*',
   },
 };

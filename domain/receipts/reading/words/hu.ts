@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Hungarian: automatic replies and the sums of an order. */
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
+  terms: {
+    shipped: 'feladtuk|elküldtük|feladásra került|úton van|átadtuk a futár\\S*',
+    delivered: 'kézbesítettük|kézbesítésre került|kézbesítve|csomag\\p{L}* megérkezett',
+    notYet: 'amint|amikor|nem|miután|mielőtt',
+  },
   items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
     subtotal: 'RESZOSSZEG',
@@ -29,5 +34,10 @@ export const hungarian: ReadingVocabulary = {
     issuer: 'eladó|szállító',
     addressee: 'vevő|szállítási cím|számlázási cím',
     notAName: 'NYUGTA|ADÓSZÁM|SZÁMLA',
+  },
+  letters: {
+    delivery:
+      '(?:csomag\\w*|rendeles\\w*|kuldemeny\\w*)\\b.{0,40}\\b(?:feladtuk|elkuldtuk|feladasra kerult|uton van|atadtuk|kezbesit\\w*|atveheto)|csomag\\w* megerkezett|(?:feladtuk|elkuldtuk|kezbesitettuk)\\b|csomagszam|nyomkovet\\w*',
+    deliveryToCome: 'amint|hamarosan|varhato\\w*',
   },
 };

@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Indonesian: automatic replies and the sums of an order. */
 export const indonesian: ReadingVocabulary = {
   language: 'id',
+  terms: {
+    shipped: '(?:telah|sudah) (?:dikirim|dikirimkan)|dalam perjalanan',
+    delivered: '(?:telah|sudah) (?:sampai|tiba|diantar|terkirim)',
+    notYet: 'ketika|saat|setelah',
+  },
   amounts: {
     subtotal: 'TOTAL HARGA( BARANG| PRODUK)?|HARGA BARANG|SUBTOTAL PRODUK',
     shipping: 'ONGKOS KIRIM|ONGKIR|BIAYA (PENGIRIMAN|KIRIM)',
@@ -29,4 +34,9 @@ export const indonesian: ReadingVocabulary = {
   },
   evidence: { sums: 'total (?:belanja|pesanan|pembayaran)', buying: 'pesanan|pembelian' },
   shops: { thanks: 'terima kasih' },
+  letters: {
+    delivery:
+      '(?:pesanan|paket|barang)\\b.{0,40}\\b(?:dikirim\\w*|dalam perjalanan|(?:telah|sudah) (?:sampai|tiba|diantar|terkirim))|nomor resi',
+    deliveryToCome: 'ketika|akan|segera|estimasi',
+  },
 };

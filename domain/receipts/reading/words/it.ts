@@ -20,6 +20,7 @@ export const italian: ReadingVocabulary = {
     returnRefunded:
       'rimborsat[oa]|rimborso (?:\\S+ ){0,3}(?:è stato )?(?:effettuato|emesso|elaborato|confermato)|riaccreditat[oa]|abbiamo (?:accreditato|restituito|rimborsato)',
     returnNumber: '(?:numero|n\\.?|codice) (?:di |del )?reso|rma|reso(?= ?(?:n\\.|#))',
+    notYet: 'quando|appena|non',
   },
   amounts: {
     ignoredAlone: 'INVECE DI',

@@ -13,7 +13,11 @@ const glossary: Glossary = [
   ['주문(?:이|해|하신)? ?(?:완료|접수|확인|주셔서 감사)', 'thank you for your order '],
   ['환불', 'refund issued '],
   ['주문(?:이)? ?취소', 'order cancelled '],
-  ['(?:상품(?:이)? ?)?(?:발송|출고|배송)(?:이)? ?(?:시작|완료|되었)', 'order shipped '],
+  [
+    '(?:상품(?:이)? ?)?(?:(?:발송|출고)(?:이)? ?(?:시작|완료|되었)|배송(?:이)? ?(?:시작|중))',
+    'order shipped ',
+  ],
+  ['(?:상품(?:이)? ?)?(?:배송|배달)(?:이)? ?(?:완료|되었)', 'order has been delivered '],
   ['수신 ?거부', 'unsubscribe '],
 ];
 

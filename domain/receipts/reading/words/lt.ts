@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Lithuanian: tills, invoices and the sums of an order. */
 export const lithuanian: ReadingVocabulary = {
   language: 'lt',
+  terms: {
+    shipped: 'išsiųst[aio]s?|išsiuntėme|(?:yra )?pakeliui',
+    delivered: 'pristatyt[aio]s?|įteikt[aio]s?',
+    notYet: 'kai|bus|nebuvo|jei|prieš',
+  },
   items: {
     quantity: 'kiekis',
     pieces: 'vnt',
@@ -44,4 +49,9 @@ export const lithuanian: ReadingVocabulary = {
     thanks: 'ačiū',
   },
   evidence: { sums: 'iš viso|mokėti', buying: 'užsakym\\w*|kvitas' },
+  letters: {
+    delivery:
+      '(?:uzsakym\\w*|siunt\\w*)\\b.{0,40}\\b(?:issiust\\w*|issiuntem\\w*|pakeliui|pristatyt\\w*|iteikt\\w*)|issiuntem\\w*|siuntos (?:numeris|sekimas)',
+    deliveryToCome: 'kai|bus|netrukus|numatom\\w*',
+  },
 };

@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Latvian: tills and the sums of an order. */
 export const latvian: ReadingVocabulary = {
   language: 'lv',
+  terms: {
+    shipped: '(?:nosūtīt|izsūtīt)(?:s|a|i)|(?:ir )?ceļā',
+    delivered: '(?:piegādāt|izsniegt)(?:s|a|i)',
+    notYet: 'kad|tiks|nav|pirms',
+  },
   items: {
     quantity: 'daudzums|skaits',
     pieces: 'gab',
@@ -28,4 +33,9 @@ export const latvian: ReadingVocabulary = {
   documents: { kinds: 'čeks|rēķins' },
   shops: { issuer: 'pārdevējs|piegādātājs', addressee: 'pircējs|saņēmējs', thanks: 'paldies' },
   evidence: { sums: 'kopā', buying: 'pasūtījum\\w*' },
+  letters: {
+    delivery:
+      '(?:pasutijum\\w*|sutijum\\w*|paka|paku)\\b.{0,40}\\b(?:nosutit\\w*|izsutit\\w*|cela|piegadat\\w*|izsniegt\\w*)|sutijuma (?:numurs|izsekosana)',
+    deliveryToCome: 'kad|tiks|driz|planot\\w*',
+  },
 };

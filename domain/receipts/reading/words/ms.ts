@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Malay, used next to English on Malaysian till receipts. */
 export const malay: ReadingVocabulary = {
   language: 'ms',
+  terms: {
+    shipped: 'telah (?:dihantar|dipos)|dalam perjalanan',
+    delivered: 'telah (?:sampai|diserahkan)',
+    notYet: 'apabila|akan|belum|jika|sebelum|selepas',
+  },
   items: { quantity: 'kuantiti', pieces: 'unit|biji|helai|keping' },
   amounts: {
     rounding: 'PEMBUNDARAN',
@@ -24,5 +29,10 @@ export const malay: ReadingVocabulary = {
     stopMail: String.raw`henti(?:kan)? (?:langganan|menghantar|hantar)(?: \S{1,12}){0,3}|jangan (?:hantar|hubungi)(?: \S{1,12}){0,4}`,
     stopMailAlone: 'henti|hentikan|stop',
     eraseData: String.raw`padam(?:kan)? (?:\S{1,8} )?(?:semua|data|akaun)(?: (?:data|saya|peribadi|akaun)(?!\p{L}))*`,
+  },
+  letters: {
+    delivery:
+      '(?:pesanan|bungkusan|barang)\\b.{0,40}\\b(?:telah dihantar|dipos|dalam perjalanan|telah sampai|diserahkan)|nombor penjejakan',
+    deliveryToCome: 'apabila|akan|dijangka',
   },
 };

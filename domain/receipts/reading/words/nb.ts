@@ -4,7 +4,15 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Norwegian. */
 export const norwegian: ReadingVocabulary = {
   language: 'nb',
+  terms: {
+    shipped: '(?:er|ble|har) (?:\\S+ ){0,3}sendt|er på vei',
+    delivered: '(?:er|ble) (?:nå )?(?:blitt )?levert|har kommet (?:fram|frem)',
+    notYet: 'når|så snart|ikke|vil|blir|innen|skal',
+    returnReceived: 'mottatt returen(?: din)?|returen (?:din )?er (?:mottatt|registrert)',
+    returnRefunded: 'refundert|tilbakebetalt|kreditert',
+  },
   dates: {
+    onTheWay: 'levert',
     months: 'januar februar mars april mai juni juli august september oktober november desember',
     monthAbbreviations: { okt: 10, des: 12 },
     ...danishNorwegianDates,
@@ -51,7 +59,7 @@ export const norwegian: ReadingVocabulary = {
       '(?:ordre|ordren|bestilling|bestillingen|booking|kjøp|kjøpet|reservasjon)\\b.{0,40}\\b(?:kansellert|avbestilt|annullert)|(?:kansellering|avbestilling)\\b|har (?:kansellert|annullert)',
     cancelPossible: 'kan|innen|gratis|vilkar|hvis|frem til|senest',
     delivery:
-      '(?:pakke|pakken|ordre|ordren|bestilling|levering|forsendelse)\\b.{0,40}\\b(?:sendt|pa vei|levert|klar til henting|klar for henting)|sporingsnummer|kollinummer',
+      '(?:pakke|pakken|ordre|ordren|bestilling|bestillingen|levering|forsendelse)\\b.{0,40}\\b(?:sendt|pa vei|levert|kommet (?:fram|frem)|klar til henting|klar for henting)|sporingsnummer|kollinummer',
     reminder: 'betalingspaminnelse|purring\\b|inkasso\\w*',
   },
   mail: {

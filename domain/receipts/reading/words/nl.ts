@@ -18,6 +18,7 @@ export const dutch: ReadingVocabulary = {
     returnRefunded:
       'terugbetaald|teruggestort|teruggeboekt|gecrediteerd|terugbetaling (?:\\S+ ){0,3}(?:is )?(?:verwerkt|uitgevoerd|verstuurd)|creditnota',
     returnNumber: 'retour ?(?:nummer|nr\\.?|id)|rma',
+    notYet: 'zodra|wanneer|als|niet|wordt',
   },
   amounts: {
     ignoredAlone: 'ADVIESPRIJS|VAN',

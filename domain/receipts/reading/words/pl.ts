@@ -7,8 +7,19 @@ export const polish: ReadingVocabulary = {
     soldBy: 'sprzedaw(?:ane|any|ca)(?: (?:i wysyłane )?przez|\\s*:)|sprzedawca\\s*:',
     clearance: 'wyprzedaż',
     finalSale: 'bez możliwości zwrotu',
+    shipped:
+      '(?:został[aoy]?|jest|są) (?:\\S+ )?(?:wysłan[aeoy]|nadan[aeoy])|(?:jest|są) w drodze|wysłaliśmy|nadaliśmy',
+    delivered: 'został[aoy]? (?:\\S+ )?(?:doręczon[aeoy]|dostarczon[aeoy])|(?:paczka|przesyłka) dotarła',
+    notYet: 'gdy|kiedy|zostanie|nie|jeśli|będzie|dopóki',
+    returnStarted: 'zwrot (?:\\S+ )?(?:został )?(?:zgłoszony|zarejestrowany|zaakceptowany)',
+    returnReceived:
+      'otrzymaliśmy (?:twój |państwa )?zwrot|zwrot (?:\\S+ )?(?:został )?(?:przyjęty|odebrany|dotarł)',
+    returnRefunded:
+      'zwróciliśmy|zwrot (?:środków|pieniędzy|płatności) (?:\\S+ ){0,3}(?:został )?(?:zlecony|zrealizowany|wykonany)|środki zostały zwrócone',
+    returnNumber: '(?:numer|nr) zwrotu',
   },
   dates: {
+    onTheWay: 'wysłan[aeoy]|nadan[aeoy]|dostarczon[aeoy]|doręczon[aeoy]',
     purchase: 'DATA (ZAMOWIENIA|ZLOZENIA( ZAMOWIENIA)?|ZAKUPU|SPRZEDAZY)',
     date: 'DATA( WYSTAWIENIA)?|Z DNIA|DNIA',
     other: 'DOSTAW\\w*|PRZEWIDYWAN\\w*|TERMIN|WAZN\\w*',
@@ -92,7 +103,7 @@ export const polish: ReadingVocabulary = {
       '(?:zamowieni[ea]|rezerwacj[aei])\\b.{0,40}\\banulowan\\w*|anulowa(?:nie|lismy)\\b|anulowan[aeoy]\\b',
     cancelPossible: 'mozesz|mozna|mozliw\\w*|bezpłatn\\w*|darmow\\w*|jesli|warunki|do momentu',
     delivery:
-      '(?:paczka|przesyłka|zamowienie)\\b.{0,40}\\b(?:wysłan[aeo]|w drodze|dostarczon[aeo]|nadan[aeo]|gotow[aey] do odbioru)|numer (?:przesyłki|sledzenia)',
+      '(?:wysłalismy|nadalismy)|(?:paczka|przesyłka|zamowienie)\\b.{0,40}\\b(?:wysłan[aeo]|w drodze|dostarczon[aeo]|doreczon[aeo]|dotarła|nadan[aeo]|gotow[aey] do odbioru)|numer (?:przesyłki|sledzenia)',
     reminder: 'przypomnienie o (?:płatnosci|zapłacie|fakturze)|wezwanie do zapłaty|ponaglenie',
   },
   mail: {

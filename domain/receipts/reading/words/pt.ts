@@ -7,6 +7,17 @@ export const portuguese: ReadingVocabulary = {
     soldBy: 'vendido(?: e (?:entregue|enviado))? por|vendedor\\s*:',
     clearance: 'liquidação|saldos finais',
     finalSale: 'venda final|sem troca',
+    shipped:
+      'foi (?:enviad[oa]|expedid[oa]|despachad[oa]|postad[oa])|est[áa] a caminho|saiu para entrega|envi[áa]mos',
+    delivered: 'foi entregue|(?:pedido|encomenda|pacote) (?:já )?chegou',
+    notYet: 'quando|assim que|logo que|não|será|até',
+    returnStarted:
+      'devolução (?:\\S+ )?(?:foi |está )?(?:iniciada|registad?a|registrada|aprovada|autorizada|solicitada)',
+    returnReceived:
+      'recebemos (?:a sua|sua|a tua) devolução|devolução (?:\\S+ )?(?:foi )?(?:recebida|aceite|aceita)',
+    returnRefunded:
+      'reembolsad[oa]|reembolsámos|reembolsamos|estornad[oa]|reembolso (?:\\S+ ){0,3}(?:foi )?(?:efetuado|emitido|processado|confirmado)',
+    returnNumber: '(?:número|n\\.?º|código) (?:da|de) devolução',
   },
   amounts: {
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
@@ -47,6 +58,7 @@ export const portuguese: ReadingVocabulary = {
     headingTails: 'resumo|detalhes',
   },
   dates: {
+    onTheWay: 'enviad[oa]|expedid[oa]|entregue',
     months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
     monthAbbreviations: { fev: 2, abr: 4, dez: 12 },
     monthsBeforeYear: { out: 10 },
@@ -82,7 +94,7 @@ export const portuguese: ReadingVocabulary = {
       '(?:pedido|encomenda|reserva|compra)\\b.{0,40}\\b(?:cancelad[oa]|anulad[oa])|cancelamos|cancelamento (?:do|da|de|confirmado)',
     cancelPossible: 'pode|podera|ate (?:ao?|as) |gratis|gratuit[oa]|politica|condicoes|prazo|antes',
     delivery:
-      '(?:pedido|encomenda|pacote)\\b.{0,40}\\b(?:enviad[oa]|a caminho|entregue|expedid[oa]|saiu para entrega|pront[oa] para levantamento)|codigo de (?:rastreamento|rastreio)|numero de rastreio',
+      '(?:pedido|encomenda|pacote)\\b.{0,40}\\b(?:enviad[oa]|a caminho|entregue|chegou|despachad[oa]|postad[oa]|expedid[oa]|saiu para entrega|pront[oa] para levantamento)|codigo de (?:rastreamento|rastreio)|numero de rastreio',
     reminder: 'lembrete de pagamento|fatura\\b.{0,30}\\b(?:vencida|em atraso)|pagamento em atraso',
   },
   mail: {

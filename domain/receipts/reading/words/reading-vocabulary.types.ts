@@ -220,6 +220,8 @@ export type TermsVocabulary = {
   /** In the opening of a shipping mail, and of one about a delivery. */
   shipped?: Words;
   delivered?: Words;
+  /** Before those words: it is still to come, or did not happen. */
+  notYet?: Words;
   /** In the opening of a mail about a return: it is on its way to the shop, has arrived there, was paid back. */
   returnStarted?: Words;
   returnReceived?: Words;

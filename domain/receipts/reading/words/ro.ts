@@ -3,6 +3,12 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Romanian: automatic replies and the sums of an order. */
 export const romanian: ReadingVocabulary = {
   language: 'ro',
+  terms: {
+    shipped:
+      '(?:a fost|au fost|am) (?:\\S+ )?(?:expediat[ăe]?|trimis[ăe]?|predat[ăe]? curierului)|este (?:pe drum|în drum)',
+    delivered: '(?:a fost|au fost|am) (?:\\S+ )?livrat[ăe]?|(?:coletul|pachetul) a ajuns',
+    notYet: 'când|după ce|va fi|vor fi|nu (?:a|au|am)|imediat ce|dacă|înainte',
+  },
   items: {
     columns: 'PRODUSE?|CANTITATE|PRE[ȚT]|TOTAL|VALOARE|DENUMIRE',
     nameColumns: 'produse?|denumire(?: produs)?',
@@ -32,4 +38,9 @@ export const romanian: ReadingVocabulary = {
   },
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
   shops: { thanks: 'mulțumim', issuer: 'furnizor|vânzător', addressee: 'client|cumpărător|beneficiar' },
+  letters: {
+    delivery:
+      '(?:comand[ai]|colet\\w*|pachet\\w*)\\b.{0,40}\\b(?:expediat\\w*|trimis\\w*|livrat\\w*|pe drum|in drum|curierului|a ajuns)|(?:am|numar(?:ul)?(?: de)?) (?:expediat|livrat|awb)\\b',
+    deliveryToCome: 'cand|va fi|vor fi|in curand|imediat ce|estimat\\w*',
+  },
 };

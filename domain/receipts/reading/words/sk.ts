@@ -3,6 +3,12 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Slovak: automatic replies and the sums of an order. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
+  terms: {
+    shipped:
+      '(?:bol[ao]?|je) (?:\\S+ )?(?:odoslan[áéý]|expedovan[áéý])|sme (?:\\S+ ){0,3}odoslali|odoslali sme|je na ceste',
+    delivered: 'bol[ao]? (?:\\S+ )?doručen[áéý]|doručili sme',
+    notYet: 'keď|akonáhle|bude|nebol[ao]?|pred',
+  },
   items: {
     nameColumns: 'produkt|tovar|názov',
     quantity: 'množstvo|počet kusov|počet',
@@ -24,4 +30,9 @@ export const slovak: ReadingVocabulary = {
     eraseData: String.raw`(?:vymaž\p{L}*|zmaž\p{L}*|odstrán\p{L}*) (?:\S{1,8} )?(?:všetky|všetko|moje)(?: (?:moje|údaje|dáta|osobné|účet|o|mne)(?!\p{L}))*`,
   },
   evidence: { sums: 'celkom|spolu', buying: 'objednávk\\w*|faktúra' },
+  letters: {
+    delivery:
+      '(?:zasielk[au]|balik|objednavk[au])\\b.{0,40}\\b(?:odoslan[aey]|odoslali|na ceste|dorucen[aey]|pripraven[aey] na vyzdvihnutie)|(?:odoslali|dorucili) sme|(?:sledovanie|cislo) zasielky',
+    deliveryToCome: 'akonahle|ked|bude|coskoro|pripravuj\\w*',
+  },
 };

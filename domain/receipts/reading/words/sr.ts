@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Serbian and Bosnian, in Latin letters. */
 export const serbian: ReadingVocabulary = {
   language: 'sr',
+  terms: {
+    shipped: 'je (?:\\S+ )?(?:poslat[ao]?|otpremljen[ao]?)',
+    delivered: 'je (?:\\S+ )?isporučen[ao]?',
+    notYet: 'kad|biće|ukoliko',
+  },
   amounts: {
     change: 'POVRACAJ|KUSUR',
     subtotal: 'MEDUZBIR|MEDJUZBIR|VREDNOST PROIZVODA',
@@ -38,7 +43,12 @@ export const serbian: ReadingVocabulary = {
   },
   documents: { kinds: 'račun|fiskalni račun|potvrda porudžbine' },
   shops: { thanks: 'hvala', greeting: 'poštovani|zdravo', addressee: 'adresa za (?:dostavu|naplatu)|kupac' },
-  letters: { bought: 'hvala (?:vam )?(?:na|za) (?:vas[uo]j? )?(?:porudzbin|kupovin|narudzb)' },
+  letters: {
+    bought: 'hvala (?:vam )?(?:na|za) (?:vas[uo]j? )?(?:porudzbin|kupovin|narudzb)',
+    delivery:
+      '(?:paket|posiljk[au]|porudzbin[au]|narudzbin[au])\\b.{0,40}\\b(?:poslat\\w*|poslali|otpremljen\\w*|na putu|isporucen\\w*|urucen\\w*|stig(?:ao|la|lo))',
+    deliveryToCome: 'kad|bice|uskoro|priprema\\w*',
+  },
   evidence: {
     sums: 'ukupno|za uplatu',
     taxes: 'pdv',

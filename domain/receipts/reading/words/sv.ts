@@ -7,8 +7,19 @@ export const swedish: ReadingVocabulary = {
     soldBy: 'säljs(?: och (?:skickas|levereras))? av|säljare\\s*:',
     clearance: 'utförsäljning',
     finalSale: 'ingen returrätt|öppet köp gäller ej',
+    shipped:
+      '(?:är|har|blev) (?:\\S+ ){0,3}(?:skickad|skickats|skickat|avsänd)|är på väg|har lämnat vårt lager',
+    delivered:
+      '(?:är|har|blev) (?:nu )?(?:blivit )?(?:levererad|levererats|levererat|utlämnad)|har kommit fram|är framme',
+    notYet: 'när|så snart|inte|kommer|innan|ska',
+    returnReceived:
+      '(?:mottagit|tagit emot) din retur|retur (?:\\S+ )?(?:är |har )?(?:mottagen|mottagits|registrerad)',
+    returnRefunded:
+      'återbetalad|återbetalats|återbetalat|återbetalning (?:\\S+ ){0,3}(?:är |har )?(?:genomförd|genomförts|skickad)|krediterat|krediterats',
+    returnNumber: 'retur(?:nummer|nr|-id)',
   },
   dates: {
+    onTheWay: 'skickats|levererats|levererad',
     months: 'januari februari mars april maj juni juli augusti september oktober november december',
     monthAbbreviations: { okt: 10 },
     purchase: '(ORDER|BESTALLNINGS|KOP)DATUM|BESTALLD( DEN)?',
@@ -77,7 +88,7 @@ export const swedish: ReadingVocabulary = {
       '(?:order|ordern|bestallning|bestallningen|bokning|bokningen|kop|kopet)\\b.{0,40}\\b(?:avbruten|avbrutits|avbrutet|avbokad|avbokats|annullerad|annullerats|avbestalld|makulerad|makulerats)|(?:avbokning|avbestallning|annullering)\\b|har (?:avbrutit|avbokat|annullerat|makulerat)',
     cancelPossible: 'kan|inom|innan|gratis|villkor|om du|tills|senast',
     delivery:
-      '(?:paket|paketet|order|bestallning|leverans|forsandelse|varor)\\b.{0,40}\\b(?:skickad|skickats|skickat|pa vag|levererad|levererats|levererat|klart? att hamta)|sparningsnummer|kollinummer',
+      '(?:paket|paketet|order|ordern|bestallning|bestallningen|leverans|forsandelse|varor)\\b.{0,40}\\b(?:skickad|skickats|skickat|pa vag|levererad|levererats|levererat|kommit fram|framme|klart? att hamta)|sparningsnummer|kollinummer',
     reminder: 'betalningspaminnelse|paminnelse\\b.{0,30}\\b(?:faktura|betalning)|inkasso\\w*',
   },
   mail: {

@@ -3,6 +3,10 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Turkish: automatic replies and the sums of an order. */
 export const turkish: ReadingVocabulary = {
   language: 'tr',
+  terms: {
+    shipped: 'kargoya (?:verildi|verilmiştir|teslim edildi)|yola ç[ıi]kt[ıi]|gönderildi|sevk edildi',
+    delivered: '(?<!kargoya )teslim edil(?:di|miştir)',
+  },
   items: {
     quantity: 'miktar|adet(?=\\s?:|$)',
     pieces: 'ad|adet|tane',
@@ -30,4 +34,9 @@ export const turkish: ReadingVocabulary = {
   },
   evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
   shops: { thanks: 'teşekkür' },
+  letters: {
+    delivery:
+      '(?:siparis\\w*|paket\\w*|kargo\\w*|gonderi\\w*|urun\\w*)(?:\\W.{0,40}\\W|\\W)(?:kargoya verildi|kargoya verilmistir|kargoda|yola c[ıi]kt[ıi]|gonderildi|teslim edildi|teslim edilmistir|dag[ıi]t[ıi]ma c[ıi]kt[ıi]|sevk edildi)|kargo takip|takip numaras[ıi]',
+    deliveryToCome: 'edildiginde|edilecek\\w*|verildiginde|verilecek\\w*|tahmini',
+  },
 };

@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Vietnamese: automatic replies and the sums of an order. */
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
+  terms: {
+    shipped: 'đã (?:được )?(?:gửi|giao cho (?:đơn vị )?vận chuyển)|đang (?:trên đường|được giao|vận chuyển)',
+    delivered: 'đã (?:được )?giao (?:hàng )?thành công|đã được giao(?! cho)|giao hàng thành công',
+    notYet: 'khi|sẽ|chưa|nếu',
+  },
   amounts: {
     subtotal: 'TAM TINH|TONG TIEN HANG',
     shipping: 'PHI (VAN CHUYEN|GIAO HANG|SHIP)',
@@ -29,4 +34,9 @@ export const vietnamese: ReadingVocabulary = {
   },
   evidence: { sums: 'tổng (?:cộng|tiền|thanh toán)', buying: 'đơn hàng|đặt hàng|hóa đơn' },
   shops: { thanks: 'cảm ơn' },
+  letters: {
+    delivery:
+      '(?:on|kien|goi) hang\\b.{0,40}(?:đa (?:đuoc )?(?:gui|giao)|đang (?:tren đuong|đuoc giao|van chuyen))|giao hang thanh cong|ma van đon',
+    deliveryToCome: 'khi|se|sap|du kien',
+  },
 };

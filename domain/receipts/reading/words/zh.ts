@@ -19,7 +19,9 @@ const glossary: Glossary = [
   ],
   ['退款', 'refund issued '],
   ['(?:订单|訂單)已?取消', 'order cancelled '],
-  ['已(?:发货|出貨|送达|送達)', 'order shipped '],
+  ['未(?:送达|送達|发货|出貨)', 'order not delivered '],
+  ['已(?:发货|出貨|发出|發出|寄出)|(?:派送|配送|運送|运输)中', 'order shipped '],
+  ['已(?:送达|送達|签收|簽收|妥投)', 'order has been delivered '],
   ['退订|取消訂閱', 'unsubscribe '],
 ];
 
