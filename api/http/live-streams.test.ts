@@ -76,12 +76,24 @@ test('one more than a caller may have is refused, others are not; a place given 
   const first = await open('192.0.2.1');
   await open('192.0.2.1');
   expect((await open('192.0.2.1')).response.status).toBe(429);
-  const third = await open('192.0.2.2');
-  expect(third.response.status).toBe(200);
-  // One more than all may have together.
-  expect((await open('192.0.2.3')).response.status).toBe(429);
+  expect((await open('192.0.2.2')).response.status).toBe(200);
   first.stop.abort();
   await expect.poll(async () => (await open('192.0.2.1')).response.status).toBe(200);
+});
+
+test('once all places are taken, whoever holds most gives up the oldest; with equal shares a newcomer is refused', async () => {
+  const { open } = await streaming();
+  const first = await open('192.0.2.1');
+  const second = await open('192.0.2.1');
+  await open('192.0.2.2');
+  expect((await open('192.0.2.3')).response.status).toBe(200);
+  expect(await nextEvent(first.reader)).toEqual({ value: 0 });
+  expect(await nextEvent(first.reader)).toBeNull();
+  expect((await open('192.0.2.4')).response.status).toBe(429);
+  // Nor does one who has given up a place take it back from those who hold as few.
+  expect((await open('192.0.2.1')).response.status).toBe(429);
+  second.stop.abort();
+  await expect.poll(async () => (await open('192.0.2.4')).response.status).toBe(200);
 });
 
 test('the longer nothing changes, the later it is read again', async () => {

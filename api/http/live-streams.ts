@@ -14,7 +14,7 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 /** Input of {@link createLiveStreams}. */
 export type LiveStreamsInput = {
-  /** Most open streams in all; beyond it a page asks again now and then instead. */
+  /** Most open streams in all; beyond it whoever holds most gives one up, or a page asks again now and then. */
   maxStreams: number;
   /** Most open streams of one caller. */
   maxPerCaller: number;
@@ -27,21 +27,7 @@ export type LiveStreamsInput = {
  * process changed a record and however.
  */
 export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStreamsInput) {
-  let open = 0;
-  const openBy = new Map<string, number>();
-  const take = (caller: string): (() => void) => {
-    const own = openBy.get(caller) ?? 0;
-    if (open >= maxStreams || own >= maxPerCaller)
-      throw createAppError({ code: 'request.rate_limited', message: 'too many streams' });
-    open += 1;
-    openBy.set(caller, own + 1);
-    return () => {
-      open -= 1;
-      const left = (openBy.get(caller) ?? 1) - 1;
-      if (left > 0) openBy.set(caller, left);
-      else openBy.delete(caller);
-    };
-  };
+  const take = createPlaces({ maxStreams, maxPerCaller });
   return {
     /**
      * Answers with a stream that lasts as long as the browser listens, `isOver` is false and the server runs.
@@ -59,7 +45,7 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
     }): void {
       // A browser already gone would never emit `close` again, and would occupy a stream for good.
       if (response.req.socket.destroyed) return;
-      const giveBack = take(callerOf(response.req));
+      const giveBack = take(response);
       const startedAt = performance.now();
       const isEnded = async () =>
         response.writableEnded ||
@@ -79,6 +65,8 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
       let changedAt = startedAt;
       const look = async (): Promise<void> => {
         const content = JSON.stringify(await read());
+        // It may have given way to another caller's meanwhile.
+        if (response.writableEnded) return;
         if (content !== sent) {
           changedAt = performance.now();
           response.write(`data: ${content}\n\n`);
@@ -110,4 +98,36 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
 function isStopping(response: Response): boolean {
   const { server } = response.req.socket as unknown as { server?: { listening: boolean } };
   return server?.listening === false;
+}
+
+/**
+ * Gives open streams their places among all and among those of one caller. Returns how to give a place back.
+ *
+ * @throws {AppError} `request.rate_limited`
+ */
+function createPlaces({ maxStreams, maxPerCaller }: Omit<LiveStreamsInput, 'everyMs'>) {
+  let open = 0;
+  const openBy = new Map<string, Set<Response>>();
+  /** Ends the oldest stream of whoever holds most, if that is more than the newcomer would then hold. */
+  const makeRoom = (own: number): boolean => {
+    const [most] = [...openBy.values()].sort((one, other) => other.size - one.size);
+    const [oldest] = most ?? [];
+    if (!most || !oldest || most.size <= own + 1) return false;
+    most.delete(oldest);
+    open -= 1;
+    oldest.end();
+    return true;
+  };
+  return (response: Response): (() => void) => {
+    const caller = callerOf(response.req);
+    const held = openBy.get(caller) ?? new Set();
+    if (held.size >= maxPerCaller || (open >= maxStreams && !makeRoom(held.size)))
+      throw createAppError({ code: 'request.rate_limited', message: 'too many streams' });
+    open += 1;
+    openBy.set(caller, held.add(response));
+    return () => {
+      if (held.delete(response)) open -= 1;
+      if (held.size === 0 && openBy.get(caller) === held) openBy.delete(caller);
+    };
+  };
 }

@@ -21,6 +21,8 @@ export type ImapLimits = {
   idleDelayMs: number;
   /** Longest duration of one IDLE, ms. */
   maxIdleMs: number;
+  /** Shortest time from one poll to the next, ms, however often the server reports news. */
+  betweenPollsMs: number;
   /** Mails per command that asks for sizes. */
   sizesAtOnce: number;
   /** Mails per command that marks, moves or deletes. */
@@ -47,6 +49,8 @@ export const defaultImapLimits: ImapLimits = {
   idleDelayMs: 0.5 * secondMs,
   // Servers may end an IDLE after 30 minutes (RFC 2177 section 3), and routers drop quiet connections sooner.
   maxIdleMs: 5 * minuteMs,
+  // A server that counts up and down without end must not be polled without end.
+  betweenPollsMs: secondMs,
   sizesAtOnce: 200,
   // The work to repeat when a connection ends between fetching mails and marking them.
   settledAtOnce: 20,

@@ -160,6 +160,29 @@ describe('a server that lies', () => {
   });
 });
 
+describe('a server that talks without end while it should wait', () => {
+  it.each([
+    ['says that it is there', ['* OK still here', `* OK ${'x'.repeat(2_000)}`]],
+    ['counts up and down', ['* 0 EXISTS', '* 4000000000 EXISTS']],
+    ['speaks of mails that nobody asked for', ['* 1 FETCH (FLAGS (\\Recent))', '* 4000000000 EXPUNGE']],
+    ['talks nonsense', ['* \u0000\u0001 (((', '* LIST () NIL']],
+  ])('and %s keeps no mail from being taken, once', async (_, idleChatter) => {
+    bench = await createMailboxBench({ idleChatter });
+    deliver(1);
+    const reader = await bench.reader({ limits: { betweenPollsMs: 200 } }, { pollMs: 50 });
+    reader.start();
+    await waitFor('the first mail', () => unseen() === 0);
+    const atRest = bench.server.counts.bytes;
+    await waitFor('much talk', () => bench.server.counts.bytes > atRest + 1_000_000);
+    deliver(3);
+    await waitFor('the others', () => unseen() === 0);
+    bench.server.behaviour.idleChatter = [];
+    expect((await subjects()).sort()).toEqual(['mail-1', ...names(3)].sort());
+    expect(await registered()).toBe(4);
+    await expectNothingLeft(reader);
+  });
+});
+
 describe('a large mailbox', () => {
   it('of ten thousand read mails and fifty new ones costs only the new ones, each once', async () => {
     bench = await createMailboxBench();

@@ -54,22 +54,23 @@ export function createMailboxReader({
     newResult = emptyPoll,
   ): Promise<void> {
     const session = await openImapSession({ mailbox, limits: reading.limits });
-    const close = () => session.close();
-    signal.addEventListener('abort', close, { once: true });
+    signal.addEventListener('abort', session.close, { once: true });
     try {
       if (reading.after.action === 'move') await session.ensureFolder(reading.after.folder);
       let epoch = await openEpoch({ ...reading, mailboxId, folder: session.folder });
       if (epoch.epoch !== knownEpoch) failedMails = createFailedMails({ clock: reading.clock, pauses });
       knownEpoch = epoch.epoch;
       while (!signal.aborted && !session.isGone()) {
+        const startedAt = performance.now();
         const seen = await pollMailbox({ ...reading, session, epoch, failedMails, result: newResult() });
         epoch = seen.epoch;
         failures.end();
         if (await isOver(seen.result)) return;
         await session.waitForNews({ ms: pollMs, signal });
+        await sleepUntil(startedAt + reading.limits.betweenPollsMs, signal);
       }
     } finally {
-      signal.removeEventListener('abort', close);
+      signal.removeEventListener('abort', session.close);
       session.close();
     }
   }
@@ -85,7 +86,7 @@ export function createMailboxReader({
     };
     while (!signal.aborted) {
       const pauseMs = await connectAndPoll(goOn).then(() => pauses.firstMs * random(), fail);
-      if (!signal.aborted) await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      await sleepUntil(performance.now() + pauseMs, signal);
     }
   }
 
@@ -115,4 +116,10 @@ export function createMailboxReader({
       await running;
     },
   };
+}
+
+/** Sleeps until a time of the monotonic clock, ms, or until stopped. */
+async function sleepUntil(endsAt: number, signal: AbortSignal): Promise<void> {
+  const restMs = endsAt - performance.now();
+  if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {});
 }

@@ -10,6 +10,9 @@ import { type ImapToken, tokensOf } from './imap-tokens.js';
 type Parts = { store: ImapStore; behaviour: ImapBehaviour; counts: ImapCounts };
 type Answer = (line: string) => void;
 
+/** Bytes of chatter that may wait for the client. */
+const chatterAhead = 65_536;
+
 /** Serves one client until it disconnects. */
 export function serveImapClient({
   socket: plain,
@@ -36,6 +39,13 @@ export function serveImapClient({
     if (idleTag) session.tellOfMail();
   });
 
+  /** Talks for as long as the client waits, as fast as it reads. */
+  function chatter(): void {
+    if (!idleTag || socket.destroyed || behaviour.idleChatter.length === 0) return;
+    if (socket.writableLength < chatterAhead) for (const line of behaviour.idleChatter) say(line);
+    setImmediate(chatter);
+  }
+
   const reader = createCommandReader({
     onContinue: () => say('+ go on'),
     onCommand(line) {
@@ -50,6 +60,7 @@ export function serveImapClient({
         idleTag = String(tag);
         say('+ idling');
         session.tellOfMail();
+        chatter();
       } else if (name === 'starttls' && behaviour.tls) {
         say(`${String(tag)} OK go on`);
         plain.removeAllListeners('data');

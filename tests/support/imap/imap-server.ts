@@ -28,6 +28,7 @@ export async function startImapServer({
     obeysPartial: true,
     refuses: () => false,
     isReadOnly: false,
+    idleChatter: [],
     ...changes,
   };
   const sockets = new Set<Socket>();

@@ -18,6 +18,8 @@ export type ImapBehaviour = {
   /** Mails that it refuses to send. */
   refuses: (mail: StoredMail) => boolean;
   isReadOnly: boolean;
+  /** Untagged lines that it says once a client waits (IDLE), again and again until the client goes on. */
+  idleChatter: string[];
 };
 
 /** What clients did. */

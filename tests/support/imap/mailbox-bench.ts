@@ -40,7 +40,13 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
     const { logger } = context;
     const spool = createSpool({ directory, maxBytes: 1e9, clock: systemClock, logger });
     await spool.prepare();
-    const allLimits = { ...defaultImapLimits, idleDelayMs: 5, silenceMs: 30_000, ...limits };
+    const allLimits = {
+      ...defaultImapLimits,
+      idleDelayMs: 5,
+      silenceMs: 30_000,
+      betweenPollsMs: 0,
+      ...limits,
+    };
     return {
       mailboxes,
       contacts,
