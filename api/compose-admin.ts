@@ -2,12 +2,16 @@ import type { Router } from 'express';
 import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
 import { publicUrlOf } from '../platform/config/app-config.js';
 import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
+import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
+import { openOidcProvider } from '../platform/oidc/oidc-provider.js';
 import { createLinkItem } from '../platform/purchases/link-item.js';
 import { createWatchByLink } from '../platform/purchases/watch-by-link.js';
 import { createRereading } from '../platform/submissions/rereading.js';
 import { createAdminRouter } from './admin/admin.routes.js';
+import type { OidcDependencies } from './admin/oidc.routes.js';
+import { createOidcCookie } from './admin/oidc-cookie.js';
 import type { ApiContext, ApiParts } from './open-parts.js';
 
 type AdminInput = { context: ApiContext; parts: ApiParts };
@@ -30,10 +34,23 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
     clock,
     publicUrl: publicUrlOf(config),
     brandName: config.brand.name,
+    oidc: openOidc(context),
     work: { config, spoolDir, ...openWork({ context, parts }) },
     bulk: openBulk({ context, parts }),
     refunds: { records: bought.records, retailers, registry, versions, linkItem },
   });
+}
+
+/** Signing in by an OpenID Connect provider, if one is configured. */
+function openOidc({ config, database, keyring, logger, clock }: ApiContext): OidcDependencies {
+  const publicUrl = publicUrlOf(config);
+  return {
+    provider: openOidcProvider({ config, publicUrl, clock }),
+    flows: createOidcCookie({ keyring, publicUrl, clock }),
+    counters: createCountersRepository({ database }),
+    logger,
+    clock,
+  };
 }
 
 /** Control of bulk sends; the worker does the sending. */

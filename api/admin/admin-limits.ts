@@ -12,6 +12,8 @@ import type { DeviceCookie } from './device-cookie.js';
 export type AdminLimits = {
   /** For signing in. */
   signIn: RequestHandler[];
+  /** For the ways to and from the sign-in provider. */
+  provider: RequestHandler;
   /** For the set-up link. */
   setUp: RequestHandler;
   /** For routes that ask a signed-in admin for the password or a code again. */
@@ -20,6 +22,9 @@ export type AdminLimits = {
 
 /** Most characters of an address used as a key; longer ones are not addresses. */
 const maxKeyLength = 254;
+
+/** Sign-ins by the provider that a caller may begin or end per window: an office of admins, not a flood of requests to it. */
+const providerTrips = 100;
 
 /**
  * Limits on password guesses: ten wrong ones per account and twenty per caller in fifteen minutes (ASVS 5.0 6.3.1).
@@ -64,6 +69,7 @@ export function createAdminLimits({
         keyOf: (_request, response) => String(response.locals.device),
       }),
     ],
+    provider: createRateLimit({ name: 'sign-in-provider', limit: providerTrips, windowMs }),
     setUp: limitGuesses({ ...byCaller, name: 'set-up' }),
     confirm: limitGuesses({
       name: 'confirm',

@@ -32,6 +32,7 @@ import { createJobsRouter } from './jobs.routes.js';
 import { createLists, type Lists } from './lists.js';
 import { createLiveLists } from './live-lists.js';
 import { createMessagesRouter, type MessagesDependencies } from './messages.routes.js';
+import { createOidcRouter, type OidcDependencies } from './oidc.routes.js';
 import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js';
 import { createOverviewRouter } from './overview.routes.js';
 import { createPurchasesRouter } from './purchases.routes.js';
@@ -70,6 +71,7 @@ export function createAdminRouter({
   auth,
   keyring,
   brandName,
+  oidc,
   database,
   work,
   bulk,
@@ -80,6 +82,7 @@ export function createAdminRouter({
   auth: AdminAuth;
   keyring: Keyring;
   brandName: string;
+  oidc: OidcDependencies;
   database: Database;
   work: WorkDependencies;
   bulk: Omit<CampaignsRouterDependencies, 'acts'>;
@@ -109,6 +112,7 @@ export function createAdminRouter({
   admin.use(createRetailersRouter({ ...refunds, audit, clock, lists }));
   admin.use(prefix, express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
+  admin.use(createOidcRouter({ ...shared, oidc }));
   admin.use(prefix, guard);
   admin.use(createSessionRouter(shared));
   admin.use(createSecondFactorRouter(shared));

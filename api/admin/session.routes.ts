@@ -1,43 +1,25 @@
 import type { Response, Router } from 'express';
-import type { AdminSessionResponse } from '../../domain/admin/access.contract.js';
 import { sessionRoutes, signInRoutes } from '../../domain/admin/access.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { newId } from '../../platform/database/record.js';
-import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import type { AdminUser } from '../../platform/sessions/admin-user.types.js';
 import { isNoFailure } from '../http/rate-limits.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
+import { sessionResponseOf, startSession } from './start-session.js';
 
 /** Signing in, and setting up the first admin. */
 export function createSignInRouter(access: AdminDependencies): Router {
-  const { auth, cookie, devices, limits } = access;
-  const { accounts, sessions, setupLinks, audit } = auth;
+  const { auth, limits } = access;
+  const { accounts, setupLinks, audit } = auth;
   const { router, serve } = serveRoutes(signInRoutes);
-
-  const signIn = async ({
-    user,
-    response,
-  }: {
-    user: AdminUser;
-    response: Response;
-  }): Promise<AdminSessionResponse> => {
-    // Every sign-in issues a new token; the browser's previous session, if any, ends here (ASVS 5.0 7.2.4).
-    const old = cookie.read(response.req);
-    if (old !== null) await sessions.end({ token: old });
-    const { token, session } = await sessions.start({ adminId: user.id });
-    const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
-    await audit.record({ action: 'session.started', ...entry });
-    cookie.write({ response, token });
-    devices.write({ response, adminId: user.id });
-    return toResponse({ user, session });
-  };
 
   serve('POST /api/admin/session', limits.signIn, async ({ body: input, response }) => {
     const user = await accounts.authenticate(input);
     if (user) {
       await checkCode({ ...access, user, code: input.code, response });
-      return signIn({ user, response });
+      return startSession({ ...access, user, response });
     }
     await audit.record({ action: 'session.refused', requestId: requestIdOf(response) });
     throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused' });
@@ -53,7 +35,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
     const user = await audit.around({ action: 'admin.created', ...entry }, () =>
       setupLinks.redeem({ ...input, id }),
     );
-    return signIn({ user, response });
+    return startSession({ ...access, user, response });
   });
 
   return router;
@@ -89,7 +71,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   const { accounts, sessions, audit } = auth;
   const { router, serve } = serveRoutes(sessionRoutes);
 
-  serve('GET /api/admin/session', [], ({ response }) => toResponse(adminOf(response)));
+  serve('GET /api/admin/session', [], ({ response }) => sessionResponseOf(adminOf(response)));
 
   serve('DELETE /api/admin/session', [], async ({ response }) => {
     const { user, session, token } = adminOf(response);
@@ -118,8 +100,4 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   });
 
   return router;
-}
-
-function toResponse({ user, session }: { user: AdminUser; session: AdminSession }): AdminSessionResponse {
-  return { email: user.email, expires_at: session.expires_at.toISOString() };
 }

@@ -47,6 +47,18 @@ const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'admin.setup_link_i
 /** Body of requests that ask for the password again. */
 const presentPasswordSchema = z.object({ present: passwordSchema });
 
+/** 200 of `GET /api/admin/sign-in`: the ways of signing in besides a password. */
+export const signInWaysSchema = z.object({
+  /** Text of the button that leads to the sign-in provider; null without one. */
+  provider_button: z.string().nullable(),
+});
+
+/** Longest accepted address to return to after signing in. */
+const maxNextLength = 500;
+
+/** Query of the routes that end at a page: where to go, judged by the sign-in page. */
+const nextSchema = z.object({ next: z.string().max(maxNextLength).optional() });
+
 /** Routes of signing in and of setting up the first admin. */
 export const signInRoutes = defineRoutes('anyone', {
   'POST /api/admin/session': {
@@ -68,6 +80,25 @@ export const signInRoutes = defineRoutes('anyone', {
     summary: 'Create the first admin and sign in',
     body: z.object({ token: secretSchema, email: knownEmailSchema, password: passwordSchema }),
     answer: adminSessionSchema,
+  },
+});
+
+/** Routes of signing in by the OpenID Connect provider. */
+export const providerSignInRoutes = defineRoutes('anyone', {
+  'GET /api/admin/sign-in': {
+    summary: 'Get the ways of signing in besides a password',
+    answer: signInWaysSchema,
+  },
+  'GET /api/admin/oidc/start': {
+    summary: 'Start a sign-in by the OpenID Connect provider',
+    query: nextSchema,
+    status: 302,
+    answer: 'Redirect to the provider, or back to the sign-in page with the code of the failure',
+  },
+  'GET /api/admin/oidc/callback': {
+    summary: 'Return from the OpenID Connect provider',
+    status: 302,
+    answer: 'Redirect to an admin page, or to the sign-in page with the code of the failure',
   },
 });
 

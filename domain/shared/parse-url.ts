@@ -14,3 +14,8 @@ export function parseUrl(text: string, base?: URL | string): URL | null {
 export function isWebUrl(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }
+
+/** Whether a URL names this machine: `localhost`, a name below it, or a loopback address. */
+export function isLoopbackUrl({ hostname }: URL): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -43,9 +43,30 @@ describe('loadConfig', () => {
     { PUBLIC_URL: 'ftp://example.com' },
     { PUBLIC_URL: 'javascript:alert(1)' },
     { FILE_ENCRYPTION_KEY: Buffer.alloc(31).toString('base64') },
+    ...['http://id.example', 'https://user:secret@id.example', 'https://id.example/?a=1', 'id.example'].map(
+      (OIDC_ISSUER) => ({ OIDC_ISSUER, OIDC_CLIENT_ID: 'dropback' }),
+    ),
+    { OIDC_ISSUER: 'https://id.example' },
+    { OIDC_CLIENT_ID: 'dropback' },
+    { OIDC_ADMIN_CLAIM: 'groups' },
+    { OIDC_SCOPE: 'email profile' },
     { FILE_ENCRYPTION_KEY: `${Buffer.alloc(32).toString('base64')},` },
   ])('refuses %o', (env) => {
     expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
+  });
+
+  it.each([
+    'https://id.example/',
+    'https://id.example/realms/a',
+    'http://localhost:4000',
+    'http://[::1]:4000',
+  ])('keeps the issuer %s as it is written', (OIDC_ISSUER) => {
+    expect(loadConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a' }).oidc.issuer).toBe(OIDC_ISSUER);
+  });
+
+  it('splits the claim of admins at its first sign of equality', () => {
+    const claimOf = (OIDC_ADMIN_CLAIM: string) => loadConfig({ OIDC_ADMIN_CLAIM }).oidc.adminClaim;
+    expect(claimOf('groups=money back=all')).toEqual({ name: 'groups', value: 'money back=all' });
   });
 
   it('normalises addresses and strips the slash of a URL', () => {

@@ -1,5 +1,6 @@
 import type { SenderPolicy } from '../../domain/mail/sender-policy.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { isLoopbackUrl } from '../../domain/shared/parse-url.js';
 import { adminConfig } from './admin.config.js';
 import { brandConfig } from './brand.config.js';
 import { bulkConfig } from './bulk.config.js';
@@ -9,6 +10,7 @@ import { httpConfig } from './http.config.js';
 import { imapConfig } from './imap.config.js';
 import { logConfig } from './log.config.js';
 import { mailConfig } from './mail.config.js';
+import { oidcConfig } from './oidc.config.js';
 import { pricesConfig } from './prices.config.js';
 import { readingConfig } from './reading.config.js';
 import { runtimeConfig } from './runtime.config.js';
@@ -25,6 +27,7 @@ export const configAreas = {
   mail: mailConfig,
   bulk: bulkConfig,
   admin: adminConfig,
+  oidc: oidcConfig,
   brand: brandConfig,
   site: siteConfig,
   reading: readingConfig,
@@ -75,6 +78,9 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   if (Boolean(env.HTTPS_CERT) !== Boolean(env.HTTPS_KEY)) {
     faults.push('HTTPS_CERT and HTTPS_KEY: set both or neither');
   }
+  if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
+    faults.push('OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither');
+  }
   if (faults.length > 0) throw configFaults(faults);
   return config as AppConfig;
 }
@@ -115,8 +121,7 @@ export function hostPortOf({ host, port }: { host: string; port: number }): stri
 
 /** Whose mail is answered. On a local machine everybody's, so that trying it out needs no name server. */
 export function senderPolicyOf(config: AppConfig): SenderPolicy {
-  const { hostname } = new URL(publicUrlOf(config));
-  const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  const isLocal = isLoopbackUrl(new URL(publicUrlOf(config)));
   return config.mail.senderPolicy ?? (isLocal ? 'any' : 'verified');
 }
 

@@ -5,6 +5,7 @@ import type { AdminUser } from './admin-user.types.js';
 import type { AdminUsersRepository } from './admin-users.repository.js';
 import { checkNewPassword, maxPasswordLength } from './password.rules.js';
 import type { Passwords } from './passwords.js';
+import { newSecretToken } from './secret-token.js';
 
 type NewAdmin = { id?: string | undefined; email: string; password: string };
 
@@ -52,6 +53,16 @@ export function createAdminAccounts({
       const user = { id, email, password_hash, created_at: now, password_changed_at: now };
       if (await users.insertOnce(user)) return user;
       throw createAppError({ code: 'admin.exists', message: 'there is already an admin with that address' });
+    },
+    /**
+     * Adds an admin whom a claim of the sign-in provider makes, under an id that was reserved before. Nobody knows the
+     * password; the command line can set one. Where the address is taken, whoever has it is returned.
+     */
+    async createByClaim({ id, email }: { id: string; email: string }): Promise<AdminUser | null> {
+      const now = clock.now();
+      const password_hash = await passwords.hash(newSecretToken());
+      const user = { id, email, password_hash, created_at: now, password_changed_at: now, by_claim: true };
+      return (await users.insertOnce(user)) ? user : users.findByEmail({ email });
     },
     /** The admin with that address and password, or null; takes the same time either way. */
     async authenticate({ email, password }: { email: string; password: string }): Promise<AdminUser | null> {

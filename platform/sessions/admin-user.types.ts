@@ -9,6 +9,8 @@ export type AdminUser = {
   password_hash: string;
   created_at: Date;
   password_changed_at: Date;
+  /** Made by a claim of the sign-in provider, and let in by it only while the claim is there. */
+  by_claim?: boolean;
 };
 
 /** One sign-in: a document of `admin_sessions`. The token itself is only in the browser's cookie. */

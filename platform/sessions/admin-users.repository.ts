@@ -11,6 +11,7 @@ const schema = new Schema<Stored<AdminUser>>(
     password_hash: { type: String, required: true },
     created_at: { type: Date, required: true },
     password_changed_at: { type: Date, required: true },
+    by_claim: { type: Boolean },
   },
   schemaOptions,
 ).index({ email: 1 }, { unique: true });

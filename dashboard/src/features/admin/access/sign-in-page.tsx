@@ -1,8 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { buttonClass } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
 import { adminApi, isAdminFailure } from '../shared/admin-api';
-import { wordsFor } from '../shared/admin-words';
+import { adminPaths } from '../shared/admin-paths';
+import { wordsFor, wordsForCode } from '../shared/admin-words';
 import { pathAfterSignIn, useSession, useSessionChange } from '../shared/session';
 import { AccessCard, AccessForm } from './access-card';
 import { CodeField, EmailField, PasswordField } from './access-fields';
@@ -15,7 +18,9 @@ export function SignInPage() {
   return (
     <AccessCard title="Sign in" lead="For the people who run this service.">
       <title>Sign in | Admin</title>
+      <ReturnFailure search={search} />
       <SignInForm />
+      <ProviderButton next={pathAfterSignIn(search)} />
     </AccessCard>
   );
 }
@@ -26,7 +31,55 @@ export function SignInAgain({ email }: { email: string }) {
     <AccessCard title="Sign in again" lead="Your session has ended. What you typed is still here.">
       <title>Sign in again | Admin</title>
       <SignInForm knownEmail={email} />
+      <ProviderButton isAgain />
     </AccessCard>
+  );
+}
+
+/** Why a return from the sign-in provider let nobody in. */
+function ReturnFailure({ search }: { search: string }) {
+  const code = new URLSearchParams(search).get('failure') ?? '';
+  const text = wordsForCode(code);
+  if (text === null) return null;
+  return (
+    <Notice tone="bad">
+      {text} <span className="font-normal">({code})</span>
+    </Notice>
+  );
+}
+
+/**
+ * Leads to the sign-in provider, where one is configured. Signing in again happens in a tab of its own: this page keeps
+ * what was typed, and goes on when it is looked at.
+ */
+function ProviderButton({
+  next = adminPaths.overview,
+  isAgain = false,
+}: {
+  next?: string;
+  isAgain?: boolean;
+}) {
+  const { data } = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: adminApi.signInWays,
+    staleTime: Infinity,
+  });
+  if (!data?.provider_button) return null;
+  const tab = isAgain ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <>
+      <p className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <a
+        href={adminApi.providerSignInPath(next)}
+        className={buttonClass({ variant: 'secondary', size: 'lg', className: '[overflow-wrap:anywhere]' })}
+        {...tab}
+      >
+        {data.provider_button}
+        {isAgain && ' (new tab)'}
+      </a>
+    </>
   );
 }
 

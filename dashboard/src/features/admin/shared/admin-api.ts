@@ -1,4 +1,5 @@
 import type {
+  providerSignInRoutes,
   secondFactorRoutes,
   sessionRoutes,
   signInRoutes,
@@ -23,7 +24,10 @@ export function askAdmin<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   return unwrap(requestJson(request, presenceHeaders()));
 }
 
-type AccessRoutes = typeof signInRoutes & typeof sessionRoutes & typeof secondFactorRoutes;
+type AccessRoutes = typeof signInRoutes &
+  typeof providerSignInRoutes &
+  typeof sessionRoutes &
+  typeof secondFactorRoutes;
 type Body<Key extends keyof AccessRoutes> = BodyOf<AccessRoutes[Key]>;
 
 const to = requestsOf<AccessRoutes>();
@@ -31,6 +35,9 @@ const to = requestsOf<AccessRoutes>();
 /** Signing in and out, and what guards the account; each throws an {@link AdminFailure}. */
 export const adminApi = {
   session: () => askAdmin(to('GET /api/admin/session')),
+  signInWays: () => askAdmin(to('GET /api/admin/sign-in')),
+  /** Address of the page that leads to the sign-in provider. */
+  providerSignInPath: (next: string) => to('GET /api/admin/oidc/start', { query: { next } }).path,
   signIn: (body: Body<'POST /api/admin/session'>) => askAdmin(to('POST /api/admin/session', { body })),
   signOut: () => askAdmin(to('DELETE /api/admin/session')),
   signOutEverywhere: () => askAdmin(to('DELETE /api/admin/sessions')),

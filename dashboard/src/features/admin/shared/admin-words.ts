@@ -27,6 +27,17 @@ type ShownCode =
 
 const words: Readonly<Record<ShownCode, string>> = {
   network: 'No response. Check your connection and try again.',
+  'admin.oidc_expired':
+    'That sign-in took too long, was begun in another tab, or was already used. Start again.',
+  'admin.oidc_invalid':
+    'The sign-in provider’s answer failed a check, so nobody was signed in. The server’s log names the check.',
+  'admin.oidc_not_admin':
+    'The sign-in provider knows you, but nobody with your email address is an admin here.',
+  'admin.oidc_off': 'No sign-in provider is set up. Sign in with your password.',
+  'admin.oidc_refused': 'The sign-in provider let nobody in.',
+  'admin.oidc_unreachable':
+    'The sign-in provider does not answer. Try again shortly, or sign in with your password.',
+  'admin.oidc_unverified': 'The sign-in provider has not verified your email address, or does not tell it.',
   'admin.code_required': 'Enter the code your app shows.',
   'admin.wrong_code': 'That code is wrong or has already been used. Wait for the next one.',
   'admin.wrong_credentials': 'Wrong email address or password.',
@@ -74,6 +85,11 @@ const words: Readonly<Record<ShownCode, string>> = {
   'retailer.invalid': 'The record has errors, and nothing was changed.',
   'target.ended': 'No buyer is waiting for this product anymore, so it is not checked.',
 };
+
+/** Words for a code that came with the address of a page; null for text that is none of ours. */
+export function wordsForCode(code: string): string | null {
+  return Object.hasOwn(words, code) ? ((words as Readonly<Record<string, string>>)[code] ?? null) : null;
+}
 
 /** Words for a failed request. */
 export function wordsFor(error: unknown): string {

@@ -23,6 +23,8 @@ export function useSession() {
         throw error;
       }
     },
+    // Signed in again in another tab, this one goes on when it is looked at.
+    refetchOnWindowFocus: ({ state }) => (state.data?.hasEnded ? 'always' : true),
   });
   const known = query.data;
   return {
