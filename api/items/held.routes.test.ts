@@ -146,6 +146,19 @@ describe.each(places)('a question about what was bought, on %s', (_name, placeOf
   });
 });
 
+test('an answer to a question about another purchase changes neither', async () => {
+  const [asked, other] = [await askedAtGap(), await askedAtGap()];
+  for (const to of [
+    `/api/submissions/${asked.token}/items/${other.item.id}`,
+    `/api/submissions/${asked.token}/claims/${other.claim.id}`,
+  ])
+    expect((await send(to, noCode)).status).toBe(404);
+  for (const { records, item, claim } of [asked, other]) {
+    expect((await records.purchases.findById({ id: item.purchase_id }))?.held).toBeUndefined();
+    expect(await records.claims.findById({ id: claim.id })).toMatchObject({ verdict: 'ask', state: 'open' });
+  }
+});
+
 test('one answer is shown in all three places', async () => {
   const asked = await askedAtGap();
   const read = async <T>(path: string) => (await (await fetch(`${api.url}${path}`)).json()) as T;

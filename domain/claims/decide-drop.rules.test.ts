@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
 import { adjustmentOf, askOnDaysOf, type DropInput, decideDrop } from './decide-drop.rules.js';
-import { whyInWords } from './drop-reason.words.js';
+import { doubtsInWords, whyInWords } from './drop-reason.words.js';
 
 const record = createRecord({
   retailer_id: 'corner-shop',
@@ -187,9 +187,23 @@ describe('a lower price for one purchase', () => {
     expect(decide({ unitCents: 8_000, retailer, otherItems }).verdict).toBe(verdict);
   });
 
-  it.each(['clearance', 'final_sale'] as const)('is a question where the receipt says %s', (label) => {
-    const drop = decide({ unitCents: 8_000, item: { labels: [label] } });
-    expect(drop).toMatchObject({ verdict: 'ask', doubts: [{ kind: 'label', label }] });
+  it.each(['clearance', 'final_sale', 'other_seller'] as const)(
+    'is a question where the receipt says %s',
+    (label) => {
+      const drop = decide({ unitCents: 8_000, item: { labels: [label] } });
+      expect(drop).toMatchObject({ verdict: 'ask', doubts: [{ kind: 'label', label }] });
+    },
+  );
+
+  it('names what the policy leaves out where the seller may be another', () => {
+    const exclusions = ['Clearance', 'Marketplace sellers'];
+    const retailer = seedVersionOf({ ...record, policy: { ...record.policy, exclusions } });
+    const drop = decide({ unitCents: 8_000, retailer, item: { labels: ['other_seller'] } });
+    expect(drop.verdict).toBe('ask');
+    expect(doubtsInWords({ doubts: drop.doubts, shop: 'Shop' })).toEqual([
+      'Your receipt names a seller on the site of Shop that may not be Shop itself, and Shop may leave out what others sell.',
+      'Shop leaves out “Marketplace sellers”, which may cover it.',
+    ]);
   });
 });
 

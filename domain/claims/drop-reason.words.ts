@@ -1,4 +1,4 @@
-import type { Doubt, PolicyFlag } from '../retailers/retailer-record.types.js';
+import type { Doubt, ItemLabel, PolicyFlag } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import type { DropReason } from './decide-drop.rules.js';
@@ -55,7 +55,7 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'days':
       return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether that covers its own prices this year.`;
     case 'label':
-      return `Your receipt says “${doubt.label === 'clearance' ? 'clearance' : 'final sale'}” for it, and ${shop} may leave such items out.`;
+      return labels[doubt.label](shop);
     case 'exclusion':
       return `${shop} leaves out “${doubt.exclusion}”, which may cover it.`;
     case 'steep':
@@ -74,6 +74,14 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
   }
 }
+
+/** What a receipt says of an item that the shop may leave out. */
+const labels: Record<ItemLabel, (shop: string) => string> = {
+  clearance: (shop) => `Your receipt says “clearance” for it, and ${shop} may leave such items out.`,
+  final_sale: (shop) => `Your receipt says “final sale” for it, and ${shop} may leave such items out.`,
+  other_seller: (shop) =>
+    `Your receipt names a seller on the site of ${shop} that may not be ${shop} itself, and ${shop} may leave out what others sell.`,
+};
 
 /** What a condition demands, where nothing tells us whether it holds. */
 const conditions: Record<PolicyFlag, (shop: string) => string> = {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.js';
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
+import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { reconcileItems } from './reconcile-items.rules.js';
 
 const now = new Date('2026-11-28T12:00:00Z');
@@ -49,4 +50,29 @@ it('claimed and refunded items stay watched when a correction changes the price 
   for (const state of ['claimed', 'refunded', 'partly_refunded'] as const)
     expect(changesWith(12_000, { state, target_id: 't' })).not.toHaveProperty('target_id');
   expect(changesWith(12_000, { state: 'dropped', target_id: 't' })).toMatchObject({ target_id: null });
+});
+
+it.each([
+  ['Target Plus partner', ['other_seller']],
+  ['Target Corporation', undefined],
+])('an item sold by “%s” has the labels %j', (soldBy, labels) => {
+  const draft = {
+    retailerId: 'target',
+    purchasedAt: '2026-11-20',
+    currency: 'USD',
+    lines: [{ ...line, soldBy, urls: [] }],
+  };
+  const { added } = reconcileItems({
+    purchase: { id: claim.purchase_id, email: claim.email },
+    draft: { ...draft, facts: {} } as unknown as PurchaseDraft,
+    stored: [],
+    claims: [],
+    retailer: seedVersions.find(({ record }) => record.retailer_id === 'target') ?? null,
+    shared: [],
+    now,
+    minDropCents: 100,
+    newId: () => 'new',
+  });
+  expect(added).toMatchObject([{ state: 'needs_link', ...(labels && { labels }) }]);
+  expect(added[0]?.labels).toEqual(labels);
 });

@@ -3,7 +3,8 @@ import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.
 import { type ItemStanding, standingOf } from '../purchases/item-standing.rules.js';
 import { pairLines } from '../purchases/line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
-import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import { sellerKindOf } from '../retailers/own-seller.rules.js';
+import type { ItemLabel, RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { ClaimRecord } from './claim.types.js';
 import { adjustedUnitCents } from './item-after-outcomes.rules.js';
 
@@ -63,7 +64,7 @@ export function reconcileItems({
   const storedItems = storedItemsOf({ lines: draft.lines, stored });
   for (const line of draft.lines) {
     const standing = standingOf({ line, draft, held: purchase.held, retailer, shared, now, minDropCents });
-    const facts = factsOf({ line, draft });
+    const facts = factsOf({ line, draft, retailer });
     const item = storedItems.get(line);
     if (!item) {
       changes.added.push(newItem({ id: newId(), purchase, line, facts, standing, now }));
@@ -98,7 +99,20 @@ type LineFacts = Pick<
   | 'other_paid_cents'
 >;
 
-function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
+function factsOf({
+  line,
+  draft,
+  retailer,
+}: {
+  line: DraftLine;
+  draft: PurchaseDraft;
+  retailer: RetailerVersion | null;
+}): LineFacts {
+  const isOfOthers =
+    line.soldBy !== null &&
+    retailer !== null &&
+    sellerKindOf({ seller: line.soldBy, record: retailer.record }) === 'perhaps_other';
+  const labels: ItemLabel[] = [...line.labels, ...(isOfOthers ? ['other_seller' as const] : [])];
   return {
     source_item_ids: line.sourceItemIds,
     retailer_id: draft.retailerId,
@@ -109,7 +123,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
     currency: draft.currency,
     sku: line.sku,
     gtin: line.gtin,
-    ...(line.labels.length > 0 ? { labels: line.labels } : {}),
+    ...(labels.length > 0 ? { labels } : {}),
     ...(line.isReduced ? { is_reduced: true } : {}),
     ...(line.isPriceOpen ? { is_price_open: true, other_paid_cents: line.otherPaidCents } : {}),
   };

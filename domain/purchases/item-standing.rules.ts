@@ -1,6 +1,6 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
-import { isOwnSeller } from '../retailers/own-seller.rules.js';
+import { sellerKindOf } from '../retailers/own-seller.rules.js';
 import { reasonBeyond } from '../retailers/policy-decision.rules.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -119,7 +119,7 @@ export function standingOf({
     return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'too_old' : 'unknown_retailer');
   }
   if (isOtherMarket({ record: retailer.record, currency: draft.currency })) return not('other_market');
-  if (line.soldBy && !isOwnSeller({ seller: line.soldBy, record: retailer.record }))
+  if (line.soldBy && sellerKindOf({ seller: line.soldBy, record: retailer.record }) === 'other')
     return not('marketplace');
   const window = watchWindowOf({
     retailer,

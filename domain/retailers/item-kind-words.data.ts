@@ -1,3 +1,5 @@
+import type { ItemLabel } from './retailer-record.types.js';
+
 /**
  * Words that show of what kind a thing is, in the languages that receipts are read in. Whole words in lower case with
  * punctuation as spaces; `#` is any number; `*` at an end stands for the rest of a word, as in compounds.
@@ -35,7 +37,7 @@ export type ExcludedKind = {
   /** What shows it on an item. */
   words: KindWords;
   /** What a receipt calls it; absent if it has no word of its own for it. */
-  label?: 'clearance' | 'final_sale';
+  label?: ItemLabel;
 };
 
 /** See {@link ExcludedKind}. */
@@ -65,6 +67,11 @@ export const excludedKinds: readonly ExcludedKind[] = [
       'fondo espositivo|tweedekans*|gebruikt*|showmodel|recondicionad*|usado|usada|odnowion*|używan*|powystawow*',
       'begagnad*|demoex|brugt|käytetty|kunnostettu|repasovan*|použit*|rozbalen*',
     ),
+  },
+  {
+    named: /marketplace|partners|resellers/i,
+    label: 'other_seller',
+    words: [],
   },
   { named: /bundle/i, words: listed('bundle') },
   {

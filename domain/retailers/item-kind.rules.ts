@@ -47,7 +47,11 @@ export function isOfCategory({
   });
 }
 
-const kinds = excludedKinds.map(({ words, ...kind }) => ({ ...kind, shows: anyOf(words) }));
+const nothing = /(?!)/;
+const kinds = excludedKinds.map(({ words, ...kind }) => ({
+  ...kind,
+  shows: words.length > 0 ? anyOf(words) : nothing,
+}));
 
 /** The exclusions of a policy that may cover an item, in the policy's words. */
 export function exclusionsOf({

@@ -158,12 +158,18 @@ function doubtsOf({
   shutOut: ShutOut;
   unchecked: readonly PolicyFlag[];
 }): Doubt[] {
-  const excluded = exclusionsOf({ exclusions: policy.exclusions, itemName: purchase.item_name });
+  const { labels = [] } = purchase;
+  const excluded = exclusionsOf({
+    exclusions: policy.exclusions,
+    itemName: purchase.item_name,
+    // What a receipt says in words is named as such; whom the shop means by other sellers, only its policy says.
+    labels: labels.filter((label) => label === 'other_seller'),
+  });
   return [
     ...(season ? [{ kind: 'extension' as const, name: season }] : []),
     ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
     ...unchecked.map((flag) => doubtOf({ flag, purchase })),
-    ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
+    ...labels.map((label) => ({ kind: 'label' as const, label })),
     ...excluded.map((exclusion) => ({ kind: 'exclusion' as const, exclusion })),
     ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
   ];

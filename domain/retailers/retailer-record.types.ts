@@ -235,8 +235,8 @@ export type PurchaseFacts = {
   labels?: readonly ItemLabel[] | undefined;
 };
 
-/** A word on a receipt by which shops leave an item out. */
-export type ItemLabel = 'clearance' | 'final_sale';
+/** What a receipt says of an item by which shops leave it out: a word, or a seller who may not be the shop itself. */
+export type ItemLabel = 'clearance' | 'final_sale' | 'other_seller';
 
 /** Why a shop may refuse although a window is open. */
 export type Doubt =

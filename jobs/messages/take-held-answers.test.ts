@@ -201,6 +201,15 @@ describe('changes nothing and is answered honestly:', () => {
       expect((await worker.context.purchases.findById({ id }))?.held).toBeUndefined();
   });
 
+  test('an answer to a question about another purchase', async () => {
+    const [to, other] = [await bought(['best-buy']), await bought(['gap'])];
+    const before = await heldBy(to);
+    const said = await answered('No code', to);
+    expect(said.told).toMatchObject([{ props: { notes: [{ result: 'not_asked' }] } }]);
+    expect([await heldBy(to), await heldBy(other)]).toEqual([before, undefined]);
+    expect(await claimNow(other)).toMatchObject({ verdict: 'ask', state: 'open' });
+  });
+
   test('a reply of somebody else', async () => {
     const to = await bought();
     const said = await answered('No code', to, 'eve@evil.example');

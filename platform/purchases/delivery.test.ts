@@ -30,21 +30,23 @@ const retailers = () =>
     createRetailerRegistry({ versions: createRetailerVersionsRepository(context), clock }),
   );
 
-/** A mail of J.Crew, read and formed as the worker does; `null` proves nothing about its address. */
+/** A mail of a shop, J.Crew unless another is named, read and formed as the worker does; `null` proves nothing about its address. */
 async function mailed({
   subject,
   sentAt,
   lines,
   email = 'ann@example.com',
   isProved = true,
+  shop = { name: 'J.Crew', address: 'orders@jcrew.com' },
 }: {
   subject: string;
   sentAt: string;
   lines: string[];
   email?: string;
   isProved?: boolean;
+  shop?: { name: string; address: string };
 }) {
-  const mail = { subject, sentAt, fromAddress: 'orders@jcrew.com', fromName: 'J.Crew' };
+  const mail = { subject, sentAt, fromAddress: shop.address, fromName: shop.name };
   const read = readLines({
     lines: linesOfText(...lines),
     source: 'html',
@@ -95,11 +97,20 @@ const orderMail = (number: string, email?: string) =>
     ...(email && { email }),
   });
 
-const shippingMail = (number: string, more: { email?: string; isProved?: boolean } = {}) =>
+type More = Partial<Pick<Parameters<typeof mailed>[0], 'email' | 'isProved' | 'sentAt' | 'shop'>>;
+
+const shippingMail = (
+  number: string,
+  {
+    day = 'November 13, 2026',
+    said = `Your order has shipped on ${day}.`,
+    ...more
+  }: More & { day?: string; said?: string } = {},
+) =>
   mailed({
-    subject: `Your order #${number} has shipped`,
+    subject: said.includes('will') ? `Your order #${number}` : `Your order #${number} has shipped`,
     sentAt: '2026-11-14T10:00:00-05:00',
-    lines: ['Your order has shipped on November 13, 2026.', `Order number: ${number}`, 'Track your package'],
+    lines: [said, `Order number: ${number}`, 'Track your package'],
     ...more,
   });
 
@@ -165,6 +176,19 @@ describe('a window that counts from the shipment', () => {
       (number: string) => shippingMail(number, { email: 'eve@evil.example' }),
     ],
     ['a mail that nothing proves', (number: string) => shippingMail(number, { isProved: false })],
+    [
+      'a mail of another shop with the same number',
+      (number: string) => shippingMail(number, { shop: { name: 'Target', address: 'orders@target.com' } }),
+    ],
+    [
+      'a mail of a day before the purchase',
+      (number: string) =>
+        shippingMail(number, { sentAt: '2026-11-08T10:00:00-05:00', day: 'November 7, 2026' }),
+    ],
+    [
+      'a mail that announces an arrival',
+      (number: string) => shippingMail(number, { said: 'Your order will be shipped on November 17, 2026.' }),
+    ],
   ])('%s changes nothing', async (_what, send) => {
     const number = freshOrder();
     await orderMail(number);
