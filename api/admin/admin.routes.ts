@@ -23,6 +23,7 @@ import { createActLog } from './act-log.js';
 import { createAdminCookie } from './admin-cookie.js';
 import { createAdminGuard } from './admin-guard.js';
 import { createAdminLimits } from './admin-limits.js';
+import { bearerOf, createTokenLimits } from './bearer-token.js';
 import { type CampaignsRouterDependencies, createCampaignsRouter } from './campaigns/campaigns.routes.js';
 import { createBulkFunctionsRouter } from './campaigns/functions.routes.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
@@ -43,6 +44,7 @@ import { createSessionRouter, createSignInRouter } from './session.routes.js';
 import { createSourcesRouter } from './sources.routes.js';
 import { createSuppressionsRouter } from './suppressions.routes.js';
 import { createSystemRouter } from './system.routes.js';
+import { createTokensRouter } from './tokens.routes.js';
 import { createAdminWaitlistRouter } from './waitlist.routes.js';
 import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
 
@@ -91,7 +93,7 @@ export function createAdminRouter({
   clock: Clock;
 }): Router {
   const cookie = createAdminCookie({ publicUrl });
-  const guard = createAdminGuard({ accounts: auth.accounts, sessions: auth.sessions, cookie });
+  const guard = [...createTokenLimits(), createAdminGuard({ auth, cookie })];
   const devices = createDeviceCookie({ keyring, publicUrl, clock });
   const limits = createAdminLimits({
     accounts: auth.accounts,
@@ -103,11 +105,13 @@ export function createAdminRouter({
   const admin = Router();
   const { audit } = auth;
   const prefix = '/api/admin';
-  admin.use(prefix, createSameOriginGuard({ publicUrl }));
+  // No page of another site can send our Authorization header, and the guard then looks at no cookie.
+  const sameOrigin = createSameOriginGuard({ publicUrl, isExempt: (request) => bearerOf(request) !== null });
+  admin.use(prefix, sameOrigin);
   // A retailer record is larger than any other body, and is accepted only from signed-in admins.
   const retailerBody = express.json({ limit: maxRetailerBytes });
   const acts = createActLog({ audit });
-  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }), acts });
+  const lists = createLists({ live: createLiveLists(), acts });
   admin.use(`${prefix}/retailers`, guard, retailerBody);
   admin.use(createRetailersRouter({ ...refunds, audit, clock, lists }));
   admin.use(prefix, express.json({ limit: 16 * kib }));
@@ -116,6 +120,7 @@ export function createAdminRouter({
   admin.use(prefix, guard);
   admin.use(createSessionRouter(shared));
   admin.use(createSecondFactorRouter(shared));
+  admin.use(createTokensRouter({ auth, limits, acts }));
   mountWork({ admin, auth, database, work, registry: refunds.registry, clock, lists });
   admin.use(createCampaignsRouter({ ...bulk, acts }));
   mountRefunds({ admin, refunds, database, audit, clock, lists });
@@ -129,7 +134,7 @@ export function createAdminRouter({
   });
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use(admin);
-  const guards = [createSameOriginGuard({ publicUrl }), guard];
+  const guards = [sameOrigin, ...guard];
   router.use(createBulkFunctionsRouter({ campaigns: bulk.campaigns, acts, guards }));
   return router;
 }

@@ -9,8 +9,8 @@ import type { RetailerVersionsRepository } from '../../platform/database/retaile
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { requestIdOf } from './admin-dependencies.js';
-import { adminOf } from './admin-guard.js';
+import { auditedActOf } from './act-log.js';
+import { callerOf } from './admin-guard.js';
 import { changeRetailer } from './change-retailer.js';
 import type { PagePlace } from './list-page.js';
 import type { Lists } from './lists.js';
@@ -56,12 +56,11 @@ export function createRetailersRouter({
   });
 
   serve('POST /api/admin/retailers/:id/versions', [], async ({ params: { id }, body: input, response }) => {
-    const { user } = adminOf(response);
+    const { user } = callerOf(response);
     const now = clock.now();
     const retailers = await registry.refresh();
-    const entry = { adminId: user.id, target: id, requestId: requestIdOf(response) };
     const changed = await audit.around(
-      { action: 'retailer.changed', ...entry },
+      auditedActOf({ response, action: 'retailer.changed', target: id }),
       () =>
         changeRetailer({
           id,

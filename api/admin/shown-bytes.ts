@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { PreviewTask } from '../../platform/preview/make-preview.js';
 import type { Previews } from '../../platform/preview/previews.js';
 import { createTurns } from '../http/turns.js';
-import { adminOf } from './admin-guard.js';
+import { callerOf } from './admin-guard.js';
 
 /** Stored bytes held for previews at a time: a mail has up to 35 MB, and the child shows one after the other. */
 const heldAtOnce = 2;
@@ -27,7 +27,7 @@ export function createShownBytes({
     show: (bytes: Buffer) => Promise<Shown>,
   ): Promise<Shown> => {
     if (path === null) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-    return turns.take({ owner: adminOf(response).user.id, work: async () => show(await files.read(path)) });
+    return turns.take({ owner: callerOf(response).user.id, work: async () => show(await files.read(path)) });
   };
   return {
     /** What can be shown of it. */

@@ -9,13 +9,13 @@ import { shownSettings } from './shown-settings.js';
 
 /** The audit log and the settings. */
 export function createSystemRouter({
-  auth: { audit, accounts },
+  auth,
   lists,
 }: {
-  auth: Pick<AdminAuth, 'audit' | 'accounts'>;
+  auth: Pick<AdminAuth, 'audit' | 'accounts' | 'tokens'>;
   lists: Lists;
 }): Router {
-  const log = lists.serveRecords(auditList, auditSource({ audit, accounts }));
+  const log = lists.serveRecords(auditList, auditSource(auth));
   const { router, serve } = serveRoutes(settingsRoutes);
   serve('GET /api/admin/settings', [], () => shownSettings());
   return router.use(log);
@@ -25,7 +25,8 @@ export function createSystemRouter({
 export function auditSource({
   audit,
   accounts,
-}: Pick<AdminAuth, 'audit' | 'accounts'>): RecordListSource<
+  tokens,
+}: Pick<AdminAuth, 'audit' | 'accounts' | 'tokens'>): RecordListSource<
   typeof auditList.filters,
   AuditEntry,
   AuditRowResponse
@@ -38,22 +39,29 @@ export function auditSource({
     },
     page: audit.page,
     count: audit.countUpTo,
-    toRows: (entries) => toRows({ entries, accounts }),
+    toRows: (entries) => toRows({ entries, accounts, tokens }),
   };
 }
 
 async function toRows({
   entries,
   accounts,
+  tokens,
 }: {
   entries: AuditEntry[];
   accounts: Pick<AdminAuth['accounts'], 'findById'>;
+  tokens: Pick<AdminAuth['tokens'], 'findById'>;
 }): Promise<AuditRowResponse[]> {
-  const ids = [...new Set(entries.flatMap(({ admin_id }) => admin_id ?? []))];
-  const emails = new Map(
-    await Promise.all(ids.map(async (id) => [id, (await accounts.findById({ id }))?.email ?? id] as const)),
+  const emails = await namesOf(
+    entries.map(({ admin_id }) => admin_id),
+    async (id) => (await accounts.findById({ id }))?.email,
   );
-  return entries.map(({ id, at, action, admin_id, target, request_id, is_begun }) => ({
+  // Entries from before tokens existed have no such field.
+  const names = await namesOf(
+    entries.map(({ token_id }) => token_id ?? null),
+    async (id) => (await tokens.findById({ id }))?.name,
+  );
+  return entries.map(({ id, at, action, admin_id, token_id, target, request_id, is_begun }) => ({
     // Entries from before this field existed were written at the end.
     id,
     action,
@@ -62,5 +70,15 @@ async function toRows({
     is_begun: is_begun ?? false,
     at: at.toISOString(),
     admin_email: admin_id && (emails.get(admin_id) ?? admin_id),
+    token_name: token_id ? (names.get(token_id) ?? token_id) : null,
   }));
+}
+
+/** Names by id; the id itself where the record is gone. */
+async function namesOf(
+  ids: (string | null)[],
+  nameOf: (id: string) => Promise<string | undefined>,
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  return new Map(await Promise.all(known.map(async (id) => [id, (await nameOf(id)) ?? id] as const)));
 }

@@ -7,8 +7,7 @@ import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { requestIdOf } from './admin-dependencies.js';
-import { adminOf } from './admin-guard.js';
+import { auditedActOf } from './act-log.js';
 import { filterOf, readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
 import { toHostRow, toObservation, toTargetRow } from './watch-rows.js';
@@ -84,8 +83,8 @@ async function checkNow({
 }: Dependencies & { id: string; response: Response }): Promise<CheckNowResponse> {
   const { host } = await findTarget({ records, id });
   const now = clock.now();
-  const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
-  await audit.around({ action: 'target.check_asked', ...entry }, async () => {
+  const act = auditedActOf({ response, action: 'target.check_asked', target: id });
+  await audit.around(act, async () => {
     const filter = { _id: id, state: 'active' };
     const isChanged = await records.targets.changeOne({ filter, set: { next_check_at: now } });
     if (!isChanged && (await findTarget({ records, id })).state === 'ended') {

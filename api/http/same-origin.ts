@@ -11,10 +11,17 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
  * own statement that it is same-origin. A request with neither header is refused, because no browser with a session
  * sends one. Our origin is defined by PUBLIC_URL, since the request's Host is chosen by the caller.
  */
-export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): RequestHandler {
+export function createSameOriginGuard({
+  publicUrl,
+  isExempt = () => false,
+}: {
+  publicUrl: string;
+  /** Requests that no cookie speaks for. */
+  isExempt?: (request: Request) => boolean;
+}): RequestHandler {
   const origins = originsOf(new URL(publicUrl));
   return (request, _response, next) => {
-    if (safeMethods.has(request.method) || isSameOrigin({ request, origins })) {
+    if (safeMethods.has(request.method) || isExempt(request) || isSameOrigin({ request, origins })) {
       next();
       return;
     }

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod';
 import type { ParamsOf, Route, RouteKey, Routes } from '../../domain/contracts/route.js';
 import { describeRoute } from './describe-route.js';
+import { checkTokenScope } from './token-admission.js';
 import { parseInput } from './validate.js';
 
 /** A request to a route. Each part is checked when it is read, so a handler decides what is refused first. */
@@ -52,7 +53,8 @@ export function serveRoutes<const Own extends Routes>(
     const route = routes[key] as Route;
     const [method = '', path = ''] = key.split(' ');
     describeRoute({ router, route: key, ...route });
-    router[method.toLowerCase() as 'get'](path, ...before, async (request, response) => {
+    const first = [checkTokenScope({ key, route }), ...before];
+    router[method.toLowerCase() as 'get'](path, ...first, async (request, response) => {
       // The schemas of the route are the source of the type of its call.
       const call = readCall({ route, request, response }) as Call<typeof key, Own[typeof key]>;
       const answer: unknown = await handle(call);

@@ -40,7 +40,7 @@ function routeOf({
   return [
     `<details><summary><code>${escapeHtml(`${method.toUpperCase()} ${path}`)}</code><br>`,
     `${escapeHtml(summary)}</summary>`,
-    security ? paragraph('For an admin who is signed in.') : '',
+    security ? paragraph(accessWords(security)) : '',
     factsOf(
       parameters.map(({ name, in: place, required, schema }) => [
         name,
@@ -62,4 +62,11 @@ function routeOf({
 
 function block({ title, value }: { title: string; value: unknown }): string {
   return `${paragraph(title)}<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+}
+
+function accessWords(security: NonNullable<DocumentedOperation['security']>): string {
+  const [scope] = security.flatMap(({ api_token: scopes = [] }) => scopes);
+  return scope
+    ? `For an admin who is signed in, or an API token with the scope ${scope}.`
+    : 'For an admin who is signed in. API tokens are not accepted.';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { OtherBody } from '../../domain/contracts/route.js';
+import { tokenScopeWords } from '../../domain/admin/tokens.contract.js';
+import { type OtherBody, scopeOf } from '../../domain/contracts/route.js';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import type { RouteDoc } from '../http/describe-route.js';
 import type { Operation } from './list-operations.js';
@@ -13,8 +14,8 @@ export type DocumentedOperation = {
   operationId: string;
   summary: string;
   tags: string[];
-  /** Omitted when no session is needed. */
-  security?: Json[];
+  /** Omitted when neither session nor token is needed. */
+  security?: Readonly<Record<string, readonly string[]>>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: Content };
   /** By status, and `default` for failures. */
@@ -39,7 +40,7 @@ const areas = [
   {
     prefix: '/api/admin',
     name: 'admin',
-    about: 'For signed-in admins, who are identified by a session cookie.',
+    about: 'For admins, by the cookie of their session or an API token with the scope that a route names.',
   },
   { prefix: '/api/functions', name: 'functions', about: 'Functions called by name.' },
   { prefix: '/api/submissions', name: 'submissions', about: 'With the private link of a submission.' },
@@ -85,7 +86,7 @@ function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation
     operationId: operationIdOf({ method, path, doc }),
     summary: doc.summary,
     tags: tags.slice(0, 1),
-    ...(doc.access === 'admin' ? { security: [{ admin_session: [] }] } : {}),
+    ...securityOf({ method, doc }),
     parameters: [
       ...pathParameters({ path, doc }),
       ...parametersOf({ place: 'query', schema: doc.query }),
@@ -100,6 +101,16 @@ function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation
       },
     },
   };
+}
+
+/** A session, or an API token with the scope that the contract asks for; OpenAPI 3.1 names scopes as roles. */
+function securityOf({
+  method,
+  doc,
+}: Pick<DescribedRoute, 'method' | 'doc'>): Pick<DocumentedOperation, 'security'> {
+  if (doc.access !== 'admin' && doc.access !== 'session') return {};
+  const scope = scopeOf({ method, route: doc });
+  return { security: [{ admin_session: [] }, ...(scope ? [{ api_token: [scope] }] : [])] };
 }
 
 /** `get` and `/api/my/:token/items/:id/stop` make `getMyTokenItemsIdStop`; the page `/my/:token` is `getMyTokenPage`. */
@@ -184,5 +195,12 @@ const securitySchemes: Json = {
     name: '__Host-admin_session',
     description:
       'Set by POST /api/admin/session; named `admin_session` if the site is served over plain HTTP.',
+  },
+  api_token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `Made by an admin at /admin/tokens with scopes: ${Object.entries(tokenScopeWords)
+      .map(([scope, words]) => `${scope} (${words.charAt(0).toLowerCase()}${words.slice(1)})`)
+      .join(', ')}. Never accepted in an address.`,
   },
 };

@@ -70,7 +70,8 @@ describe('its page', () => {
       for (const method of Object.keys(methods))
         expect(html).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
     for (const code of Object.keys(errorCatalogue)) expect(html).toContain(`<li><code>${code}</code></li>`);
-    expect(html).toContain('For an admin who is signed in.');
+    expect(html).toContain('For an admin who is signed in, or an API token with the scope send.');
+    expect(html).toContain('For an admin who is signed in. API tokens are not accepted.');
     expect(html).not.toContain('<script');
   });
 });

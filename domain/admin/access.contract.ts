@@ -103,7 +103,7 @@ export const providerSignInRoutes = defineRoutes('anyone', {
 });
 
 /** Routes of the session of whoever is signed in. */
-export const sessionRoutes = defineRoutes('admin', {
+export const sessionRoutes = defineRoutes('session', {
   'GET /api/admin/session': { summary: 'Get the signed-in admin', answer: adminSessionSchema },
   'DELETE /api/admin/session': { summary: 'Sign out of this session' },
   'DELETE /api/admin/sessions': { summary: 'Sign out of all sessions' },
@@ -114,7 +114,7 @@ export const sessionRoutes = defineRoutes('admin', {
 });
 
 /** Routes of the second factor of whoever is signed in. */
-export const secondFactorRoutes = defineRoutes('admin', {
+export const secondFactorRoutes = defineRoutes('session', {
   'GET /api/admin/second-factor': {
     summary: 'Get whether signing in requires a code',
     answer: secondFactorSchema,

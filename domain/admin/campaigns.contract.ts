@@ -109,7 +109,8 @@ export const campaignRoutes = defineRoutes('admin', {
     answer: campaignPreviewSchema,
   },
   'POST /api/admin/campaigns/trials': {
-    summary: 'Send a test of a bulk email to the signed-in admin',
+    summary: 'Send a test of a bulk email to the admin who asks for it',
+    sends: true,
     body: kindSchema,
     answer: campaignPreviewSchema,
   },
@@ -119,13 +120,18 @@ export const campaignRoutes = defineRoutes('admin', {
     answer: campaignDetailSchema,
   },
   'POST /api/admin/campaigns/:id/pause': { summary: 'Pause a bulk send', ...steered },
-  'POST /api/admin/campaigns/:id/resume': { summary: 'Resume a paused bulk send', ...steered },
+  'POST /api/admin/campaigns/:id/resume': {
+    summary: 'Resume a paused bulk send',
+    sends: true,
+    ...steered,
+  },
   'POST /api/admin/campaigns/:id/cancel': {
     summary: 'Cancel a bulk send; the remaining recipients get no email',
     ...steered,
   },
   'POST /api/admin/campaigns/:id/retry': {
     summary: 'Retry only the failed emails of a bulk send',
+    sends: true,
     ...steered,
   },
 });
@@ -136,6 +142,7 @@ const maxAddresses = 100;
 /** The two bulk functions (spec section 7). */
 export const bulkFunctionRoutes = defineRoutes('admin', {
   'POST /api/functions/send-bulk-welcome-emails': {
+    sends: true,
     summary:
       'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
     body: z.union([
@@ -145,6 +152,7 @@ export const bulkFunctionRoutes = defineRoutes('admin', {
     answer: welcomeFunctionAnswerSchema,
   },
   'POST /api/functions/trigger-bulk-receipt-emails': {
+    sends: true,
     summary:
       'Send each shopper one email about their receipts that were read but not yet reported; 202 while some are still to be sent',
     body: z.strictObject({}),

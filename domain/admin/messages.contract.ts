@@ -172,6 +172,7 @@ export const messageRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/messages/:id/replay': {
     summary: 'Process a received email again',
+    sends: true,
     params: idParameterSchema,
     body: againSchema,
     status: 202,
@@ -179,6 +180,7 @@ export const messageRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/messages/:id/release': {
     summary: 'Release a held email: read and answer it although its sender is not verified',
+    sends: true,
     params: idParameterSchema,
     status: 202,
     answer: acceptedSchema,

@@ -85,6 +85,7 @@ export const outboxRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/outbox/:id/resend': {
     summary: 'Send an email again that failed or may not have been delivered',
+    sends: true,
     params: idParameterSchema,
     status: 202,
     answer: acceptedSchema,

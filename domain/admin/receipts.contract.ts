@@ -97,6 +97,7 @@ export const receiptRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/receipts/:id/reread': {
     summary: 'Read a receipt again',
+    sends: true,
     params: idParameterSchema,
     body: againSchema,
     status: 202,

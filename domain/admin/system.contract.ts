@@ -10,6 +10,10 @@ export const auditActionWords = {
   'admin.reset': 'Admin access reset',
   'admin.revoked': 'Admin sessions ended',
   'admin.removed': 'Admin removed',
+  'token.made': 'Made an API token',
+  'token.used': 'Used an API token',
+  'token.refused': 'API token refused',
+  'token.revoked': 'Revoked an API token',
   'second_factor.enabled': 'Second factor turned on',
   'second_factor.removed': 'Second factor turned off',
   'second_factor.codes_renewed': 'Recovery codes renewed',
@@ -73,6 +77,8 @@ export const auditRowSchema = z.object({
   action: z.enum(actions),
   /** Who did it; null if nobody was signed in, and for the command line, which has no request id either. */
   admin_email: z.string().nullable(),
+  /** Name of the API token by which that admin's program did it; null for a person. */
+  token_name: z.string().nullable(),
   target: z.string().nullable(),
   request_id: z.string().nullable(),
   /** Begun but not recorded as done: it is running, was interrupted or failed. */

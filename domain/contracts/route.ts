@@ -8,9 +8,15 @@ export type OtherBody = { type: string; schema: Readonly<Record<string, unknown>
 
 /**
  * Who may call a route: anyone, whoever has the private link whose token is in the path, a paired browser by its
- * token, a signed-in admin, or whoever runs the product.
+ * token, an admin (signed in, or by an API token), an admin only when signed in, or whoever runs the product.
  */
-export type RouteAccess = 'anyone' | 'link' | 'browser' | 'admin' | 'operator';
+export type RouteAccess = 'anyone' | 'link' | 'browser' | 'admin' | 'session' | 'operator';
+
+/** What an API token may be used for: to look, to change, or to have mail sent. None includes another. */
+export const tokenScopes = ['read', 'write', 'send'] as const;
+
+/** One of {@link tokenScopes}. */
+export type TokenScope = (typeof tokenScopes)[number];
 
 /**
  * Everything about a route but how it is done. The handler, the API document, the dashboard's calls and the checks of
@@ -20,6 +26,8 @@ export type Route = {
   /** What it does, in one sentence without a full stop. */
   summary: string;
   access: RouteAccess;
+  /** Set where the call has mail sent to people who would otherwise not get it. */
+  sends?: true;
   /** Checks of the path's parameters; a parameter without one is any text. */
   params?: z.ZodType<Record<string, string>>;
   query?: z.ZodType;
@@ -34,6 +42,19 @@ export type Route = {
 
 /** Routes by their {@link RouteKey}. */
 export type Routes = Readonly<Record<RouteKey, Route>>;
+
+/** The scope that an API token needs for a route; null where no token is accepted. */
+export function scopeOf({
+  method,
+  route,
+}: {
+  method: string;
+  route: Pick<Route, 'sends'> & Partial<Pick<Route, 'access'>>;
+}): TokenScope | null {
+  if (route.access !== 'admin') return null;
+  if (route.sends) return 'send';
+  return method === 'GET' ? 'read' : 'write';
+}
 
 /** Declares routes that the same callers may use; a function so that each one's types are kept. */
 export function defineRoutes<

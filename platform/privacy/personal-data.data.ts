@@ -103,6 +103,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   audit_log: nothing('what admins did, by ids'),
   migrations: nothing('names of migrations'),
   admin_users: nothing('the people who run it; admin remove takes one away'),
+  api_tokens: nothing('tokens of admins\u2019 programs, as hashes'),
   admin_sessions: nothing('their sessions'),
   admin_second_factors: nothing('their second factors'),
   admin_setup_links: nothing('links for the first of them'),

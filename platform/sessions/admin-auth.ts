@@ -4,6 +4,8 @@ import { createAdminAccounts } from './admin-accounts.js';
 import { createAdminSessions } from './admin-sessions.js';
 import { createAdminSessionsRepository } from './admin-sessions.repository.js';
 import { createAdminUsersRepository } from './admin-users.repository.js';
+import { createApiTokens } from './api-tokens.js';
+import { createApiTokensRepository } from './api-tokens.repository.js';
 import { createAuditLog } from './audit-log.js';
 import type { Passwords } from './passwords.js';
 import { createSecondFactorsRepository } from './second-factors.repository.js';
@@ -30,6 +32,7 @@ export function createAdminAuth({
     accounts,
     sessions: createAdminSessions({ sessions: createAdminSessionsRepository({ database }), clock }),
     setupLinks: createSetupLinks({ links, accounts, clock }),
+    tokens: createApiTokens({ tokens: createApiTokensRepository({ database }), accounts, clock }),
     factors: createSecondFactorsRepository({ database }),
     audit: createAuditLog({ database, clock }),
   };

@@ -12,9 +12,6 @@ export const idleTimeoutMs = 60 * minuteMs;
 /** Activity is recorded at most this often, ms: reading a page must not cost a write. */
 const touchIntervalMs = minuteMs;
 
-/** Admin sessions. */
-export type AdminSessions = ReturnType<typeof createAdminSessions>;
-
 /** Opaque sessions: the browser holds a random token, the database its hash. */
 export function createAdminSessions({
   sessions,

@@ -57,7 +57,9 @@ export type AuditEntry = {
   action: AuditAction;
   /** Who did it; null when nobody was signed in. */
   admin_id: string | null;
-  /** Id of what it was done to. */
+  /** The API token by which it was done; null for a person. */
+  token_id: string | null;
+  /** Id of what it was done to; for `token.used` the route. */
   target: string | null;
   /** Links the entry to the request's log line; null for the command line. */
   request_id: string | null;

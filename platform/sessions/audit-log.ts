@@ -14,6 +14,7 @@ const schema = new Schema<Stored<AuditEntry>>(
     at: { type: Date, required: true },
     action: { type: String, required: true },
     admin_id: { type: String, default: null },
+    token_id: { type: String, default: null },
     target: { type: String, default: null },
     request_id: { type: String, default: null },
     is_begun: { type: Boolean, default: false },
@@ -28,6 +29,7 @@ const schema = new Schema<Stored<AuditEntry>>(
 export type AuditedAct = {
   action: AuditEntry['action'];
   adminId?: string | null;
+  tokenId?: string | null;
   target?: string | null;
   requestId?: string | null;
 };
@@ -51,9 +53,16 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 export function createAuditLog({ database, clock }: { database: Database; clock: Clock }) {
   const kit = createRepositoryKit<AuditEntry>({ database, collection: 'audit_log', schema });
   const write = async (act: AuditedAct, is_begun: boolean): Promise<string> => {
-    const { action, adminId = null, target = null, requestId = null } = act;
+    const { action, adminId = null, tokenId = null, target = null, requestId = null } = act;
     const id = newId();
-    const entry = { action, admin_id: adminId, target, request_id: requestId, is_begun };
+    const entry = {
+      action,
+      admin_id: adminId,
+      token_id: tokenId,
+      target,
+      request_id: requestId,
+      is_begun,
+    };
     await kit.insertOnce({ id, at: clock.now(), ...entry });
     return id;
   };

@@ -14,13 +14,14 @@ import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js'
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
 import { registerContractList } from './listing/contract-list.js';
+import { listColumns } from './listing/list-columns.data.js';
 
 /** Registers `outbox list`. */
 export const registerOutboxCommand = (program: Command): void =>
   registerContractList(program, 'outbox', {
     list: outboxList,
     source: (database) => outboxSource(createOutboxRepository({ database })),
-    columns: ['id', 'state', 'template', 'recipient', 'attempts', 'created_at', 'sent_at', 'reason'],
+    columns: listColumns.outbox,
     example: '--state uncertain --json',
   });
 
@@ -29,7 +30,7 @@ export const registerSuppressionsCommand = (program: Command): void =>
   registerContractList(program, 'suppressions', {
     list: suppressionsList,
     source: (database) => suppressionsSource(createSuppressionsRepository({ database })),
-    columns: ['id', 'address', 'scope', 'reason', 'created_at', 'expires_at'],
+    columns: listColumns.suppressions,
     example: '--reason hard_bounce',
   });
 
@@ -39,7 +40,7 @@ export const registerAuditCommand = (program: Command): void =>
     list: auditList,
     source: (database) =>
       auditSource(createAdminAuth({ database, passwords: createPasswords(), clock: systemClock })),
-    columns: ['at', 'action', 'admin_email', 'target', 'is_begun'],
+    columns: listColumns.audit,
     example: '--action retailer.changed --since 2026-11-01',
   });
 
@@ -48,16 +49,6 @@ export const registerDropsCommand = (program: Command): void =>
   registerContractList(program, 'drops', {
     list: dropsList,
     source: (database) => dropsSource(openPurchaseRecords({ database })),
-    columns: [
-      'id',
-      'shop',
-      'item',
-      'paid_unit_cents',
-      'price_cents',
-      'currency',
-      'verdict',
-      'reason',
-      'told_at',
-    ],
+    columns: listColumns.drops,
     example: '--verdict silent --json',
   });

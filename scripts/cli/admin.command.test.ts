@@ -86,14 +86,19 @@ describe('cli admin', () => {
     expect(listed.out).not.toContain('scrypt');
   });
 
-  test('ends the sessions of an admin, and with --dry-run nothing', async () => {
+  test('ends the sessions and API tokens of an admin, and with --dry-run nothing', async () => {
     const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
     const { token } = await auth.sessions.start({ adminId: user!.id });
+    const endsOn = new Date().toISOString().slice(0, 10);
+    const wish = { adminId: user!.id, name: 'Report', scopes: ['read'], endsOn } as const;
+    const { secret } = await auth.tokens.make(wish);
     const email = ['--email', user!.email];
     expect((await cli(['admin', 'revoke', ...email, '--dry-run'])).code).toBe(0);
     expect(await auth.sessions.resume({ token })).not.toBeNull();
+    expect((await auth.tokens.find({ secret })).state).toBe('live');
     expect((await cli(['admin', 'revoke', ...email])).code).toBe(0);
     expect(await auth.sessions.resume({ token })).toBeNull();
+    expect((await auth.tokens.find({ secret })).state).toBe('revoked');
   });
 
   test('with --dry-run says what would happen, asks for no password, and changes nothing', async () => {

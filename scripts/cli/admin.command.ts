@@ -86,14 +86,16 @@ function registerPasswords(admin: Command): void {
       withAdmins(
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
-          if (dryRun) return 'A new password would be set, codes turned off, and every session ended.';
+          if (dryRun)
+            return 'A new password would be set, codes turned off, every session ended, and every API token revoked.';
           const password = await readPassword();
           await auth.audit.around({ action: 'admin.reset', target: user.id }, async () => {
             await auth.accounts.replacePassword({ user, password });
             await auth.factors.deleteById({ id: user.id });
+            await auth.tokens.revokeAll({ adminId: user.id });
             await auth.sessions.endAll({ adminId: user.id });
           });
-          return 'New password set, codes turned off, and every session ended.';
+          return 'New password set, codes turned off, every session ended, and every API token revoked.';
         },
         { isJson: json },
       ),
@@ -108,23 +110,26 @@ function registerEnds(admin: Command): void {
       .option(...rehearsal)
       .option('--json', 'print one JSON object');
   change('revoke')
-    .description('End every session of an admin; password and codes stay the same.')
+    .description('End every session and API token of an admin; password and codes stay the same.')
     .addHelpText('after', '\nExample:\n  admin revoke --email ann@example.com')
     .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
-          if (dryRun) return 'Every session would end.';
-          await auth.audit.around({ action: 'admin.revoked', target: user.id }, () =>
-            auth.sessions.endAll({ adminId: user.id }),
-          );
-          return 'Every session has ended.';
+          if (dryRun) return 'Every session would end, and every API token be revoked.';
+          await auth.audit.around({ action: 'admin.revoked', target: user.id }, async () => {
+            await auth.tokens.revokeAll({ adminId: user.id });
+            await auth.sessions.endAll({ adminId: user.id });
+          });
+          return 'Every session has ended, and every API token is revoked.';
         },
         { isJson: json },
       ),
     );
   change('remove')
-    .description('Remove an admin and their sessions. The last admin is kept unless --last is given.')
+    .description(
+      'Remove an admin with their sessions and API tokens. The last admin is kept unless --last is given.',
+    )
     .option('--last', 'remove the admin even if it is the last one')
     .addHelpText('after', '\nExample:\n  admin remove --email ann@example.com --dry-run')
     .action(({ email, dryRun = false, json = false, last = false }: Change & { last?: boolean }) =>
@@ -140,6 +145,7 @@ function registerEnds(admin: Command): void {
           await auth.audit.around({ action: 'admin.removed', target: user.id }, async () => {
             await auth.accounts.remove({ id: user.id });
             await auth.factors.deleteById({ id: user.id });
+            await auth.tokens.revokeAll({ adminId: user.id });
             await auth.sessions.endAll({ adminId: user.id });
           });
           return 'Admin removed.';

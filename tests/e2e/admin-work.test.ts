@@ -155,6 +155,7 @@ describe('the admin pages', () => {
       suppressions: '/admin/suppressions',
       audit: '/admin/audit',
       settings: '/admin/settings',
+      tokens: '/admin/tokens',
       account: '/admin/account',
       'nothing-matches': '/admin/messages?search=nothing',
       gone: '/admin/messages/000000000000000000000000',

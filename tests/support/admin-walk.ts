@@ -29,7 +29,7 @@ export async function signInAt({
  * Checks the open page: no axe violations in light mode, no colour violations in dark mode (which changes
  * nothing else, because themes are style sheets), and no horizontal scrollbar.
  */
-async function expectInNobodysWay({ page, name }: { page: Page; name: string }): Promise<void> {
+export async function expectInNobodysWay({ page, name }: { page: Page; name: string }): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   expect([name, 'light', await axeFindings(page)]).toEqual([name, 'light', []]);

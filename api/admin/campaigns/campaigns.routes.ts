@@ -16,7 +16,7 @@ import { newId } from '../../../platform/database/record.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { type Serve, serveRoutes } from '../../http/serve-route.js';
 import type { ActLog } from '../act-log.js';
-import { adminOf } from '../admin-guard.js';
+import { callerOf } from '../admin-guard.js';
 
 /** Number of latest sends shown. */
 const latestSends = 10;
@@ -91,7 +91,7 @@ function addPreviews({
     serve(`POST /api/admin/campaigns/${name}`, [], async ({ body: { kind }, response }) => {
       // It shows readings of a shopper's receipts.
       await acts.note({ response, action: 'campaign.previewed', target: kind });
-      return render(kind, name === 'trials' ? adminOf(response).user.email : null);
+      return render(kind, name === 'trials' ? callerOf(response).user.email : null);
     });
   }
 }

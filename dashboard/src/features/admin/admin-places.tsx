@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountPage } from './access/account-page';
+import { TokensPage } from './access/tokens-page';
 import { EmailsPage } from './emails/emails-page';
 import { MailPage } from './mail/mail-page';
 import { MessagePage } from './mail/message-page';
@@ -58,5 +59,6 @@ export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'jobs/:id', page: <JobPage /> },
   { pattern: 'audit', page: <AuditPage />, label: 'Audit log', group: 'System' },
   { pattern: 'settings', page: <SettingsPage />, label: 'Settings', group: 'System' },
+  { pattern: 'tokens', page: <TokensPage />, label: 'API tokens', group: 'System' },
   { pattern: 'account', page: <AccountPage />, label: 'Account', group: 'System' },
 ];

@@ -29,6 +29,7 @@ export const adminPatterns = [
   'jobs/:id',
   'audit',
   'settings',
+  'tokens',
   'account',
 ] as const;
 

@@ -4,6 +4,7 @@ import { isAdminFailure } from './admin-api';
 /** Error codes an admin can see; accounts are created at the terminal, and `network` comes from the browser. */
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
+  | Extract<ErrorCode, 'token.end_day' | 'token.name' | 'token.scopes' | 'token.too_many'>
   | CodeOf<'retailer' | 'target' | 'correction' | 'link'>
   | Exclude<CodeOf<'campaign'>, 'campaign.no_addresses'>
   | Extract<
@@ -83,6 +84,10 @@ const words: Readonly<Record<ShownCode, string>> = {
   'retailer.changed_meanwhile':
     'Another version came into force in the meantime, so yours was not saved. Choose above how to continue.',
   'retailer.invalid': 'The record has errors, and nothing was changed.',
+  'token.end_day': 'The last day must be between today and a year from now.',
+  'token.name': 'Give the token a name of at most 60 characters.',
+  'token.scopes': 'Choose at least one scope.',
+  'token.too_many': 'There are 50 tokens in force. Revoke one that nobody uses.',
   'target.ended': 'No buyer is waiting for this product anymore, so it is not checked.',
 };
 

@@ -49,7 +49,8 @@ export function AuditPage() {
   return <ListPage list={audit} />;
 }
 
-function whoDid({ admin_email, request_id }: AuditRowResponse): string {
+function whoDid({ admin_email, token_name, request_id }: AuditRowResponse): string {
+  if (token_name !== null) return `${token_name}, token of ${admin_email}`;
   return admin_email ?? (request_id === null ? 'the command line' : 'not signed in');
 }
 

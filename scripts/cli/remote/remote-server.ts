@@ -1,0 +1,103 @@
+import type { RouteKey } from '../../../domain/contracts/route.js';
+import { createAppError } from '../../../domain/shared/app-error.js';
+import { parseUrl } from '../../../domain/shared/parse-url.js';
+import { secondMs } from '../../../domain/shared/units.js';
+
+/** How long one answer may take, ms: the longest list of a busy server. */
+const timeoutMs = 30 * secondMs;
+
+/** What a token's refusal means to whoever typed the command. */
+const words: Readonly<Record<string, string>> = {
+  'token.unknown': 'The server does not know this token (DROPBACK_TOKEN).',
+  'token.expired': 'The token has expired. Make another in the admin area.',
+  'token.revoked': 'The token has been revoked.',
+  'token.admin_removed': 'The admin who made the token has been removed.',
+  'request.not_found': 'There is no such record.',
+  'request.rate_limited': 'Too many requests with this token. Wait a minute.',
+};
+
+/** Values for a route's places. */
+type Given = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+};
+
+/** The admin API of another machine. */
+export type RemoteServer = ReturnType<typeof createRemoteServer>;
+
+/**
+ * The admin API at an address, with the token from the environment. The token goes to that origin only: redirects are not
+ * followed, and plain HTTP is for this machine.
+ *
+ * @throws {AppError} `request.invalid` for an address or a token that cannot be used
+ */
+export function createRemoteServer({ address, token }: { address: string; token: string | undefined }) {
+  const base = serverUrl(address);
+  if (!token) throw usage('--server needs an API token in DROPBACK_TOKEN. Admins make one at /admin/tokens.');
+  const ask = async (key: RouteKey, { params = {}, query = {}, body }: Given = {}): Promise<Response> => {
+    const [method = '', route = ''] = key.split(' ');
+    const url = new URL(
+      route.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? '')),
+      base,
+    );
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, value);
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      const why =
+        error.name === 'TimeoutError' ? `no answer within ${timeoutMs / secondMs} s` : causeOf(error);
+      throw new Error(`${base.origin}: ${why}`);
+    });
+    if (!response.ok) throw new Error(await refusalOf(response, base));
+    return response;
+  };
+  return {
+    /** The bytes or text of an answer. */
+    ask,
+    /** The JSON of an answer. */
+    async json<Answer>(key: RouteKey, given?: Given): Promise<Answer> {
+      const response = await ask(key, given);
+      try {
+        return (await response.json()) as Answer;
+      } catch {
+        throw new Error(`${base.origin} does not answer as Dropback does.`);
+      }
+    },
+  };
+}
+
+function serverUrl(address: string): URL {
+  const url = parseUrl(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '')
+    throw usage(`--server takes the address of the site, such as https://dropback.example.com`);
+  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !isHere)
+    throw usage('--server takes an https address: over plain HTTP others could read the token.');
+  return url;
+}
+
+function usage(message: string) {
+  return createAppError({ code: 'request.invalid', message });
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+async function refusalOf(response: Response, base: URL): Promise<string> {
+  const answer: unknown = await response.json().catch(() => null);
+  const { code, message, details } = (answer as { error?: Record<string, unknown> } | null)?.error ?? {};
+  if (typeof code !== 'string') return `${base.origin} answered ${response.status}.`;
+  const { scope } = (details ?? {}) as { scope?: string };
+  if (code === 'token.scope') return `The token lacks the scope ${scope} that this needs.`;
+  return words[code] ?? `The server refused: ${code} (${message})`;
+}

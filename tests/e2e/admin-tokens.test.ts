@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import { connectDatabase } from '../../platform/database/connection.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
+import { createPasswords } from '../../platform/sessions/passwords.js';
+import { expectInNobodysWay, signInAt } from '../support/admin-walk.js';
+import { patienceMs } from '../support/patience.js';
+import { type Product, startProduct } from '../support/product.js';
+import { runCliProcess } from '../support/run-cli.js';
+import { openBrowser } from '../support/shared-browser.js';
+
+const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
+const browser = await openBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const database = await connectDatabase({ uri: product.mongodbUri, logger });
+  const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
+  await auth.accounts.create(admin);
+  await database.close();
+});
+afterAll(() => product?.stop());
+
+test('a token made in the browser works for a program and the command line until it is revoked', async () => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  await signInAt({ page, url: `${product.httpUrl}/admin/tokens`, admin });
+  await page.getByText('There is no token yet.').waitFor();
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByLabel('Name').fill('Nightly report');
+  await page.getByLabel('read').uncheck();
+  await page.getByLabel('Your password').fill(admin.password);
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByText('Choose at least one scope.').waitFor();
+  await page.getByLabel('read').check();
+  await expectInNobodysWay({ page, name: 'tokens-form-390' });
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByText('Copy the token Nightly report now').waitFor();
+  const token = (await page.locator('code').first().textContent()) ?? '';
+  expect(token).toMatch(/^dbk_[\w-]{43}$/);
+  await expectInNobodysWay({ page, name: 'tokens-made-390' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectInNobodysWay({ page, name: 'tokens-made-1280' });
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${product.httpUrl}/api/admin/outbox`, { headers })).status;
+  };
+  expect(await ask()).toBe(200);
+  const args = ['--server', product.httpUrl, 'jobs', 'list', '--json'];
+  const listed = await runCliProcess({ args, env: { DROPBACK_TOKEN: token } });
+  expect([listed.code, listed.err]).toEqual([0, '']);
+  expect(JSON.parse(listed.out).records.length).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText('In force').waitFor();
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+  expect(await ask()).toBe(401);
+  const refused = await runCliProcess({ args, env: { DROPBACK_TOKEN: token } });
+  expect([refused.code, refused.err]).toEqual([1, 'The token has been revoked.\n']);
+  await context.close();
+});
