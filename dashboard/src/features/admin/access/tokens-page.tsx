@@ -132,7 +132,7 @@ function MadeToken({ token, name }: { token: string; name: string }) {
         Copy the token {name} now: it is not shown again, and nobody can look it up.
       </Notice>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-wash px-4 py-2">
-        <code className="[overflow-wrap:anywhere]">{token}</code>
+        <code className="font-mono [overflow-wrap:anywhere]">{token}</code>
         <CopyButton text={token} label={`Copy the token ${name}`} />
       </p>
     </div>
