@@ -93,13 +93,13 @@ export function createOidcRouter({
 
 /**
  * The admin whom the provider named: an existing one, or one whom the claim makes. An account that a claim made is let in
- * only while the claim is there, and its other sessions end with it.
+ * only while the claim is there, and its other sessions and its API tokens end with it.
  *
  * @throws {AppError} `admin.oidc_unverified`, `admin.oidc_not_admin`
  */
 async function admit({
   identity: { email, hasAdminClaim },
-  auth: { accounts, sessions, audit },
+  auth: { accounts, sessions, tokens, audit },
   requestId,
 }: {
   identity: OidcIdentity;
@@ -109,7 +109,10 @@ async function admit({
   if (email === null) throw createAppError({ code: 'admin.oidc_unverified', message: 'no verified address' });
   const known = await accounts.findByEmail({ email });
   if (known && (hasAdminClaim || !known.by_claim)) return known;
-  if (known) await sessions.endAll({ adminId: known.id });
+  if (known) {
+    await tokens.revokeAll({ adminId: known.id });
+    await sessions.endAll({ adminId: known.id });
+  }
   const id = newId();
   const made = hasAdminClaim
     ? await audit.around({ action: 'admin.created', adminId: id, requestId }, () =>
