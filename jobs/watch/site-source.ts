@@ -53,14 +53,25 @@ export function createSiteSource({ page, askShopApi, clock }: SiteSourceDependen
     async check({ target, signal }) {
       const known = target.shop_system ?? null;
       if (!known) return bySigns({ target, signal }, await page.read({ target, signal }));
-      if (known.refused_until && known.refused_until > clock.now())
-        return (await page.read({ target, signal })).reading;
+      if (known.refused_until && known.refused_until > clock.now()) {
+        const read = await page.read({ target, signal });
+        const signs = otherSigns(read, known);
+        return signs
+          ? { ...read.reading, shopSystem: { ...known, ...signs, refused_until: null } }
+          : read.reading;
+      }
       const data = await askShopApi({ product: target, signs: known, signal });
       return data?.kind === 'facts' && isEnough({ facts: data.facts, known, target, now: clock.now() })
         ? dataReading({ facts: data.facts, known, target, now: clock.now() })
         : both({ target, signal }, data, known);
     },
   };
+}
+
+/** What a page says of its shop's system, if that is not what is known: it was cut off before, or its currency changed. */
+function otherSigns({ page }: PageRead, known: ShopSigns): ShopSigns | null {
+  const signs = page?.shopSigns.find(({ source }) => source === known.source);
+  return signs?.currency && signs.currency !== known.currency ? signs : null;
 }
 
 /** Whether the data needs no page beside it: they agreed lately, and it is no news to anybody. */
@@ -92,13 +103,18 @@ type Both = {
 /** One reading of page and data. */
 function together({ read, data, known, target, now }: Both): PriceReading {
   const { reading } = read;
-  const open = { ...known, refused_until: null, agreed_at: null };
+  const other = otherSigns(read, known);
+  const open = { ...known, ...other, refused_until: null, agreed_at: null };
   if (!data) return reading;
   switch (data.kind) {
     case 'failed':
       return { ...reading, shopSystem: open };
     case 'unfit':
-      return { ...reading, shopSystem: { ...open, refused_until: later(now, refusalRestMs) } };
+      // By what the page says now, the data may fit the next time.
+      return {
+        ...reading,
+        shopSystem: { ...open, refused_until: other ? null : later(now, refusalRestMs) },
+      };
     case 'refused':
       return { ...reading, shopSystem: { ...open, refused_until: later(now, data.restMs) } };
     case 'several':

@@ -13,13 +13,14 @@ export type FeedImport = FeedOutcome & {
   linked: number;
   /** Watched products matched by a row. */
   matched: number;
-  /** Results of those, by kind. */
-  prices: Partial<Record<FeedPriceEnd, number>>;
+  /** Results of those, by kind; `several_prices`: rows of different prices have its number, so none is believed. */
+  prices: Partial<Record<FeedPriceEnd | 'several_prices', number>>;
 };
 
 /**
  * Imports a feed: items without a link get that of their row, and the price of every row about a watched product of
- * the retailer is taken. Both are matched by item number or GTIN.
+ * the retailer is taken. Both are matched by item number or GTIN. Prices are taken at the end, once no further row can
+ * contradict them.
  */
 export async function importFeed({
   feed,
@@ -49,30 +50,38 @@ export async function importFeed({
   validators?: FeedValidators | null;
   signal?: AbortSignal;
 }): Promise<FeedImport> {
-  const prices: FeedImport['prices'] = {};
+  /** The row of each watched product; null where rows contradict each other. */
+  const stated = new Map<string, FeedRow | null>();
   const { retailer_id: retailerId } = retailer;
-  let [linked, matched, read] = [0, 0, 0];
+  let [linked, read] = [0, 0];
   const onRows = async (rows: FeedRow[]): Promise<void> => {
     linked += await linkFromFeed({ retailer, rows, isDryRun });
     const skus = rows.map(({ id }) => id);
     const gtins = rows.flatMap(({ gtin }) => (gtin ? formsOf(gtin) : []));
     const watched = await targets.listByNumbers({ retailerId, skus, gtins });
-    for (const target of watched) {
-      const row = rows.find((one) => isAbout({ row: one, target }));
-      if (!row) continue;
-      const end = await takeFeedPrice({ target, row, sha256, isDryRun });
-      matched += 1;
-      prices[end] = (prices[end] ?? 0) + 1;
-    }
+    for (const target of watched)
+      for (const row of rows.filter((one) => isAbout({ row: one, target }))) {
+        const before = stated.get(target.id);
+        stated.set(target.id, before === undefined || (before && isSamePrice(before, row)) ? row : null);
+      }
     read += rows.length;
     onProgress(read);
   };
-  return {
-    ...(await feed.readFeed({ source, onRows, validators, ...(signal && { signal }) })),
-    linked,
-    matched,
-    prices,
-  };
+  const outcome = await feed.readFeed({ source, onRows, validators, ...(signal && { signal }) });
+  const prices: FeedImport['prices'] = {};
+  for (const [id, row] of stated) {
+    const target = signal?.aborted ? null : await targets.findById({ id });
+    if (!target) continue;
+    const end = row ? await takeFeedPrice({ target, row, sha256, isDryRun }) : 'several_prices';
+    prices[end] = (prices[end] ?? 0) + 1;
+  }
+  return { ...outcome, linked, matched: stated.size, prices };
+}
+
+/** Whether two rows with the number of one product state the same price. */
+function isSamePrice(one: FeedRow, other: FeedRow): boolean {
+  const stated: (keyof FeedRow)[] = ['price_cents', 'sale_price_cents', 'currency', 'condition', 'pack'];
+  return stated.every((field) => one[field] === other[field]);
 }
 
 /** Numbers decide, and none may contradict: the same id with another GTIN is another product. */

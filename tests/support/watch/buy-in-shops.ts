@@ -8,13 +8,16 @@ import { receiptRecord, submissionRecord } from '../jobs/job-context.js';
 import type { SimulatedShop } from '../shops/shop.types.js';
 import type { WatchWorld } from './watch-world.js';
 
+/** A shop that something is bought in. */
+export type OrderingShop = Pick<SimulatedShop, 'id' | 'retailer' | 'order'>;
+
 /** Imports the shops' records as `retailers import` does. */
 export async function importShops({
   world,
   shops,
 }: {
   world: WatchWorld;
-  shops: readonly SimulatedShop[];
+  shops: readonly Pick<SimulatedShop, 'retailer'>[];
 }): Promise<void> {
   const report = await importRetailers({
     json: shops.map(({ retailer }) => retailer),
@@ -30,7 +33,7 @@ export async function importShops({
 }
 
 /** The reading of a shop's order mail, as from markup. */
-export function readingOfOrder({ retailer, order }: SimulatedShop): RecordedReading {
+export function readingOfOrder({ retailer, order }: OrderingShop): RecordedReading {
   const field = <T>(value: T) => ({ value, source: 'order-markup' as const, confidence: 0.99 });
   return {
     id: newId(),
@@ -59,16 +62,15 @@ export function readingOfOrder({ retailer, order }: SimulatedShop): RecordedRead
   };
 }
 
-/** A shopper's mail with an order of a shop, read, and its purchase formed. */
-export async function buyIn({
+/** What arrives: a shopper's mail with an order of a shop. */
+type ReceivedOrder = { world: WatchWorld; shop: OrderingShop; email?: string };
+
+/** A shopper's mail with an order of a shop, read. */
+export async function receiveOrder({
   world,
   shop,
   email = `${shop.id}@example.com`,
-}: {
-  world: WatchWorld;
-  shop: SimulatedShop;
-  email?: string;
-}): Promise<SubmissionRecord> {
+}: ReceivedOrder): Promise<SubmissionRecord> {
   const now = world.clock.now();
   const submission = submissionRecord({ email, created_at: now, sealed_at: now });
   await world.context.submissions.insertOrFind(submission);
@@ -83,6 +85,13 @@ export async function buyIn({
       processed_at: now,
     }),
   );
+  return submission;
+}
+
+/** See {@link receiveOrder}; its purchase is formed, too. */
+export async function buyIn(received: ReceivedOrder): Promise<SubmissionRecord> {
+  const submission = await receiveOrder(received);
+  const { world } = received;
   await world.queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submission.id } });
   await world.runDueJobs();
   return submission;

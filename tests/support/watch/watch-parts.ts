@@ -36,7 +36,7 @@ export type WatchBase = {
   retailers: RetailerSource;
   queue: Queue;
   writeToOutbox: WriteToOutbox;
-  source: { check: PolledSource['check'] };
+  source: Pick<PolledSource, 'check' | 'together'>;
 };
 
 /** The jobs and price checks of one worker. */
@@ -91,7 +91,7 @@ export function createWatchParts({
     }),
     checkHost: createCheckHost({
       records,
-      source: { check: source.check, paceMsOf },
+      source: { ...source, paceMsOf },
       recordFinding: createRecordFinding(records),
       queue,
       settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
