@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
+import { replyWordsIn } from '../purchases/price-in-reply.rules.js';
 import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageAuthentication } from './authentication.types.js';
 import type { MailDocument } from './mail-documents.types.js';
@@ -129,7 +130,12 @@ describe('a mail ends as', () => {
       { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null },
     ],
   ])('%s', async (_, given, expected) =>
-    expect(await conclude(given)).toEqual({ ...expected, wish: null, passedOn: null, claimedEmail: null }),
+    expect(await conclude(given)).toMatchObject({
+      ...expected,
+      wish: null,
+      passedOn: null,
+      claimedEmail: null,
+    }),
   );
 });
 
@@ -180,6 +186,69 @@ describe('a mail to a plus-address we issued', () => {
   });
 });
 
+describe('the words of a mail', () => {
+  const jane = 'jane@home.example';
+  const wishes = ['stop_mail', 'erase_data'] as const;
+  const byQuote = {
+    isReplyToUs: true,
+    reply: { said: replyWordsIn('I saw it for $1'), answered: [] },
+  };
+  const proved = { from: jane, dmarc: 'pass' };
+  const forged = { from: jane, dmarc: 'fail' };
+  /** A mail to Jane that her own rule forwards. */
+  const forwarded = {
+    envelopeFrom: 'jane+caf_=receipts=example.com@home.example',
+    authentication: { ...forged, passes: [{ by: 'spf', domain: 'home.example', organisation: null }] },
+  } satisfies Parameters<typeof conclude>[0];
+  const policy = 'verified';
+
+  it.each<[string, Parameters<typeof conclude>[0]]>([
+    ['an answer', byQuote],
+    ['a wish', { wishes: [...wishes] }],
+    ['a wish beside a receipt', { wishes: [...wishes], documents: [document] }],
+  ])('are those of its proved writer: %s', async (_, mail) => {
+    const said = await conclude({ policy, authentication: proved, ...mail });
+    expect(said).toMatchObject({ areOwnWords: true });
+    const tokenAddress = jane;
+    if (!mail?.documents) {
+      const toOwnAddress = await conclude({ policy, authentication: proved, tokenAddress, ...mail });
+      expect(toOwnAddress).toMatchObject({ areOwnWords: true });
+    }
+  });
+
+  it.each<[string, Parameters<typeof conclude>[0]]>([
+    [
+      'an answer sent to the shopper’s own address',
+      { tokenAddress: jane, authentication: forged, ...byQuote },
+    ],
+    [
+      'an answer with a receipt, sent to the shopper’s own address',
+      { tokenAddress: jane, documents: [document], ...byQuote },
+    ],
+    ['an answer with files, sent to the shopper’s own address', { tokenAddress: jane, rejected, ...byQuote }],
+    ['an answer in the shopper’s name that their rule forwards', { ...forwarded, ...byQuote }],
+    ['a wish in the shopper’s name that their rule forwards', { ...forwarded, wishes: [...wishes] }],
+    [
+      'a wish beside a receipt that their rule forwards',
+      { ...forwarded, wishes: [...wishes], documents: [document] },
+    ],
+    [
+      'a wish beside a receipt, sent to the shopper’s own address',
+      { tokenAddress: jane, wishes: [...wishes], documents: [document] },
+    ],
+  ])('are nobody’s where only who passed it on is known: %s', async (_, mail) => {
+    expect(await conclude({ policy, ...mail })).toMatchObject({ areOwnWords: false, wish: null });
+  });
+
+  it('are not answered where they are a forged wish that a rule forwards', async () => {
+    expect(await conclude({ policy, ...forwarded, wishes: [...wishes] })).toMatchObject({
+      reason: 'forwarded_without_receipt',
+      submission: null,
+      claimedEmail: null,
+    });
+  });
+});
+
 describe('the daily cap on answers', () => {
   it('allows the last answer', async () => {
     expect(await conclude({ answers: 2 })).toMatchObject({
@@ -190,6 +259,7 @@ describe('the daily cap on answers', () => {
 
   it('stops answers while receipts are still kept', async () => {
     expect(await conclude({ answers: 3, documents: [document] })).toEqual({
+      areOwnWords: true,
       wish: null,
       passedOn: null,
       outcome: 'rate_limited',
@@ -200,6 +270,7 @@ describe('the daily cap on answers', () => {
       claimedEmail: 'jane@home.example',
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
+      areOwnWords: true,
       wish: null,
       passedOn: null,
       outcome: 'rate_limited',

@@ -41,6 +41,11 @@ export type MailConclusion = MailEnd & {
   submission: MailSubmission | null;
   /** Who would be answered if the sender were verified or the daily cap not reached; null otherwise. */
   claimedEmail: string | null;
+  /**
+   * Whether the shopper is proved to have written it. Who only passed it on, or whose own address it was sent to, did
+   * not: its words are then somebody else's.
+   */
+  areOwnWords: boolean;
   /** Whose wishes are carried out, and which; null if there are none, or nothing proves whose they are. */
   wish: { email: string; wishes: readonly PersonalWish[] } | null;
   /** A mail provider's request to confirm forwarding, and the shopper who gets it; null if there is none to pass on. */
@@ -75,12 +80,14 @@ export type ConcludeInput = {
  */
 export async function concludeMail(given: ConcludeInput): Promise<MailConclusion | 'undecided'> {
   const { mail, settings, takeAnswer } = given;
-  // Whoever knows a shopper's own address may send receipts to it, but ends or deletes nothing by it.
-  const input = isWishAlone(mail) ? { ...given, tokenAddress: null } : given;
+  // Whoever knows a shopper's own address may send receipts to it, but says nothing in the shopper's name by it.
+  const input = isWishAlone(mail) || isReplyByQuote(mail) ? { ...given, tokenAddress: null } : given;
   const identified = await identify(input);
   if (identified === 'undecided') return 'undecided';
-  if ('outcome' in identified) return { passedOn: null, ...identified, submission: null, wish: null };
+  if ('outcome' in identified)
+    return { passedOn: null, ...identified, submission: null, areOwnWords: false, wish: null };
   const { sender } = identified;
+  const areOwnWords = sender.knownBy === 'from';
   const wish = wishOf({ sender, mail, settings });
   if (wish && isWishAlone(mail)) {
     return {
@@ -88,6 +95,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
       reason: wish.wishes.join(','),
       claimedEmail: null,
       submission: null,
+      areOwnWords,
       wish,
       passedOn: null,
     };
@@ -107,6 +115,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
     ...end,
     claimedEmail: isAnswered ? null : sender.email,
     submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
+    areOwnWords,
     // Who sends a receipt wants mail about it; whoever also asks for deletion gets the link that does it.
     wish: wish?.wishes.includes('erase_data') ? { ...wish, wishes: ['erase_data'] } : null,
     passedOn: null,
@@ -114,16 +123,20 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
 }
 
 function unanswered(end: MailEnd): MailConclusion {
-  return { ...end, submission: null, claimedEmail: null, wish: null, passedOn: null };
+  return { ...end, submission: null, claimedEmail: null, areOwnWords: false, wish: null, passedOn: null };
 }
 
 /** Whether a mail states wishes about all our mail or all data of its writer, and brings nothing that may be a receipt. */
 export const isWishAlone = ({ wishes, documents }: ParsedMail): boolean =>
   wishes.length > 0 && documents.length === 0;
 
+/** Whether a mail is a reply that names none of our mails: only its From can prove who says what it says. */
+const isReplyByQuote = ({ reply, documents, rejected }: ParsedMail): boolean =>
+  reply?.answered.length === 0 && documents.length + rejected.length === 0;
+
 /** The wishes in a mail, of the one who wrote it; never of one who only passed it on. */
 function wishOf({
-  sender: { email },
+  sender: { email, knownBy },
   mail: { header, wishes },
   settings: { receiptsAddress },
 }: {
@@ -131,7 +144,7 @@ function wishOf({
   mail: ParsedMail;
   settings: MailSettings;
 }): MailConclusion['wish'] {
-  const isOwn = header.from?.address === email && !isWrittenByCompany({ header, receiptsAddress });
+  const isOwn = knownBy === 'from' && !isWrittenByCompany({ header, receiptsAddress });
   return isOwn && wishes.length > 0 ? { email, wishes } : null;
 }
 
@@ -263,14 +276,16 @@ const hasFiles = (documents: ParsedMail['documents']): boolean =>
 /** A rule forwards newsletters too; its owner did not ask anything and needs no answer to each. */
 function isForwardedByRule({
   sender: { knownBy, email },
-  mail: { header },
+  mail,
   settings: { receiptsAddress },
 }: {
   sender: Sender;
   mail: ParsedMail;
   settings: MailSettings;
 }): boolean {
-  if (header.from?.address === email) return false;
+  const { header } = mail;
   const isPassedOn = knownBy === 'auto_forward' || knownBy === 'addressee';
+  // Its From may be forged: a wish in it is neither carried out nor answered.
+  if (header.from?.address === email) return isPassedOn && isWishAlone(mail);
   return isPassedOn || isWrittenByCompany({ header, receiptsAddress });
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { maxConfirmSenderBytes } from '../../domain/emails/confirm-sender.rules.js';
 import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
-import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+import { submissionRecord } from '../../tests/support/jobs/job-context.js';
+import {
+  addressTokens,
+  createMailWorker,
+  type MailWorker,
+  mailSettings,
+} from '../../tests/support/jobs/mail-worker.js';
 import { orderHtmlOf, pngOf } from '../../tests/support/mail/compose.js';
 import type { SenderCheck } from './sender-check.js';
 
@@ -35,13 +41,14 @@ const vouched =
 async function mailed({
   from,
   isProved = false,
+  deliveredTo = mailSettings.receiptsAddress,
   ...mail
-}: { from: string; isProved?: boolean } & Parameters<MailWorker['mailWith']>[0]) {
+}: { from: string; isProved?: boolean; deliveredTo?: string } & Parameters<MailWorker['mailWith']>[0]) {
   const raw = await worker.mailWith({ to: mailSettings.receiptsAddress, from, ...mail });
   const message = await worker.receive(raw, {
     envelope: {
       mail_from: from,
-      rcpt_to: [mailSettings.receiptsAddress],
+      rcpt_to: [deliveredTo],
       remote_address: '192.0.2.7',
       helo: 'mx.home.example',
       tls: null,
@@ -92,6 +99,13 @@ test.each(['yes, that is me', 'Yes, please read it'])(
     const reply = { from, text: text + quote, subject: 'Re: Did you send us an email? (Dropback)' };
     const forged = await mailed(reply);
     expect(forged).toMatchObject({ outcome: 'unauthenticated_sender' });
+    // Nor does it prove anything that somebody knows the shopper's own address.
+    const submission = submissionRecord({ email: from });
+    await worker.context.submissions.insertOrFind(submission);
+    const deliveredTo = addressTokens.addressOf({ submissionId: submission.id }) ?? '';
+    await mailed({ ...reply, deliveredTo });
+    const attachments = [{ filename: 'r.pdf', content: '%PDF-1.7\nx\n%%EOF' }];
+    await mailed({ ...reply, deliveredTo, attachments });
     expect(await worker.found(held)).toMatchObject({ outcome: 'unauthenticated_sender', released: null });
     const proved = await mailed({ ...reply, isProved: true });
     expect(proved).toMatchObject({ outcome: 'sender_confirmed', answered_email: null });

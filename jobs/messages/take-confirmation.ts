@@ -32,7 +32,7 @@ export function aboutQuestion({
  */
 export async function takeConfirmation({
   mail,
-  conclusion: { outcome, submission },
+  conclusion: { outcome, submission, areOwnWords },
   toQuestion,
   dependencies,
 }: MailRun & {
@@ -42,7 +42,7 @@ export async function takeConfirmation({
 }): Promise<MailEnding | null> {
   // Mail written by a machine, or resembling it, confirms nothing.
   const isGuarded = !submission && outcome !== 'rate_limited';
-  const provedEmail = submission?.email ?? null;
+  const provedEmail = (areOwnWords && submission?.email) || null;
   if (!toQuestion || isGuarded || !isConfirmed({ toQuestion, provedEmail })) return null;
   const released = await dependencies.releaseAllOf({ email: toQuestion.email });
   const isAll = mail.documents.length + mail.rejected.length === 0;

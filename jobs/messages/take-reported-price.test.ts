@@ -7,7 +7,12 @@ import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { messageRecord, outboxRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
-import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+import {
+  addressTokens,
+  createMailWorker,
+  type MailWorker,
+  mailSettings,
+} from '../../tests/support/jobs/mail-worker.js';
 
 let worker: MailWorker;
 beforeAll(async () => {
@@ -60,6 +65,7 @@ async function answered({
   to: { messageId, submission },
   from = shopper,
   attachments = [],
+  deliveredTo = mailSettings.receiptsAddress,
   ...header
 }: {
   text: string;
@@ -68,6 +74,7 @@ async function answered({
   inReplyTo?: string;
   subject?: string;
   attachments?: { filename: string; content: string | Buffer }[];
+  deliveredTo?: string;
 }) {
   const raw = await worker.mailWith({
     from,
@@ -77,7 +84,8 @@ async function answered({
     to: mailSettings.receiptsAddress,
     ...header,
   });
-  const message = await worker.receive(raw);
+  const envelope = { ...messageRecord().envelope, mail_from: from, rcpt_to: [deliveredTo] };
+  const message = await worker.receive(raw, { envelope });
   await worker.handle(message);
   await worker.handle(message);
   const { outcome, outcome_reason } = await worker.found(message);
@@ -121,6 +129,14 @@ test('a reply whose header names no mail is about the mail with its subject, if 
   });
   const ofOther = await answered({ text: `${text} `, to, ...header, from: 'eve@evil.example' });
   expect(ofOther).toMatchObject({ outcome: 'no_receipt_found', reason: 'reply_without_price' });
+  // Their own address, known to whoever sends receipts to it.
+  const own = addressTokens.addressOf({ submissionId: to.submission.id }) ?? '';
+  const attachments = [{ filename: 'a.pdf', content: '%PDF-1.7\nx\n%%EOF' }];
+  for (const files of [[], attachments]) {
+    const mail = { ...header, from: 'eve@evil.example', deliveredTo: own, attachments: files };
+    const byStranger = await answered({ text: 'I saw it for $9.99'.concat(text.slice(20)), to, ...mail });
+    expect(byStranger.told).toHaveLength(1);
+  }
   const unquoted = await answered({ text: 'I saw it for $39.99', to, ...header });
   expect(unquoted).toMatchObject({ outcome: 'no_receipt_found', reason: 'no_order_in_mail' });
 });

@@ -79,13 +79,15 @@ function atOurDoor({
 async function takeAnswer({
   message,
   mail,
-  conclusion: { submission },
+  conclusion: { submission, areOwnWords },
   dependencies,
 }: MailRun & { mail: ParsedMail; conclusion: MailConclusion }): Promise<MailEnding | null> {
   if (!submission || submission.muted) return null;
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
   const answered = await dependencies.answeredMails({ mail, email });
+  // Only the recipients of a mail of ours can name it; any other answer is its proved writer's.
+  if (!answered.areNamed && !areOwnWords) return null;
   const reply = { message, mail, email, answered };
   const settled = isQuiet ? null : await dependencies.takeReceiptAnswer(reply);
   if (settled) return { outcome: 'answer_told', outcome_reason: settled };
