@@ -4,6 +4,7 @@ import {
   questionCount,
   uploadCaps,
   welcomeCaps,
+  welcomeCount,
 } from '../../domain/mail/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
@@ -32,12 +33,12 @@ export function createMailCaps({
     /** For a link to the purchases of an address that has proved nothing: the one mail that it gets. */
     mayLink: (email: string): Promise<boolean> =>
       counters.take({ counts: [questionCount({ email, isProved: false, now: clock.now() })] }),
-    /** For a sign-up, of which there is one per address. */
-    mayWelcome({ email, caller }: MailRequest): Promise<boolean> {
+    /** For a sign-up, of which there is one per address; repeating it is not counted again. */
+    mayWelcome({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
       const now = clock.now();
-      return counters.take({
-        counts: countsOf({ kind: 'welcome', email, host: caller, caps: welcomeCaps, now }),
-      });
+      const caps = countsOf({ kind: 'welcome', email, host: caller, caps: welcomeCaps, now });
+      const counts = [welcomeCount({ email, now }), ...caps];
+      return counters.takeOnce({ counts, once: onceFor({ key: `welcome:once:${key}`, now }) });
     },
   };
 }

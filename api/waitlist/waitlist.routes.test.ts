@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { welcomeCaps } from '../../domain/mail/answer-caps.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { waitFor } from '../../tests/support/wait-for.js';
@@ -54,17 +53,19 @@ describe('POST /api/waitlist', () => {
     await expect.poll(jobs).toMatchObject([{ name: 'send-email' }]);
   });
 
-  test('one mailbox gets a few welcome mails a day, however it is written', async () => {
-    const addresses = Array.from(
-      { length: welcomeCaps.perMailbox + 1 },
-      (_, tag) => `v.ic.tim+${tag}@gmail.com`,
-    );
+  test('one mailbox gets one welcome mail, however it is written', async () => {
+    const addresses = [
+      'victim@gmail.com',
+      'v.ic.tim@gmail.com',
+      'Victim+1@googlemail.com',
+      'victim+2@gmail.com',
+    ];
     for (const email of addresses) expect((await join({ email })).status).toBe(201);
     const rows = async () =>
-      (await api.stored('outbox')).filter((row) => addresses.includes(String(row.recipient)));
+      (await api.stored('outbox')).filter((row) => /^v\.?ic\.?tim(\+\d)?@/.test(String(row.recipient)));
     await expect.poll(async () => (await rows()).length).toBe(addresses.length);
     const skipped = (await rows()).filter(({ state }) => state === 'skipped');
-    expect(skipped).toMatchObject([{ reason: 'day_used_up' }]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(Array(addresses.length - 1).fill('limit_reached'));
   });
 
   test('is refused from another site’s page, whose visitors would each be a separate caller', async () => {

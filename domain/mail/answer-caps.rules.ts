@@ -40,8 +40,21 @@ export function questionCount({ email, isProved, now }: { email: string; isProve
     : { key: `upload-question:${mailbox}`, limit: 1, expiresAt: questionExpiry({ now }) };
 }
 
-/** Limits on welcome mails: a person signs up once, and may have mistyped. */
-export const welcomeCaps: AnswerCaps = { perMailbox: 5, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
+/**
+ * Limits on welcome mails. A mailbox is counted apart from these, not by the day (see {@link welcomeCount}): a tag or a
+ * dot makes another address of it, of which a stranger could sign up any number.
+ */
+export const welcomeCaps: AnswerCaps = {
+  perMailbox: Number.POSITIVE_INFINITY,
+  perDomain: 20_000,
+  perHost: 1_000,
+  inAll: 50_000,
+};
+
+/** What a welcome mail takes from a mailbox, however its address is written: the only one it gets. */
+export function welcomeCount({ email, now }: { email: string; now: Date }) {
+  return { key: `welcome:${mailboxOf(email)}`, limit: 1, expiresAt: questionExpiry({ now }) };
+}
 
 /**
  * Limits on confirmation questions to addresses that are not proved to have sent a mail. They are low, because a forger
