@@ -90,6 +90,14 @@ describe('file store', () => {
     await files.delete('gone.jpg');
   });
 
+  it('is asked to delete by several at once, and all of them are done', async () => {
+    const before = await countChunks();
+    await files.put({ path: 'twice.jpg', bytes: randomBytes(3_000_000), contentType: 'image/jpeg' });
+    await Promise.all(Array.from({ length: 4 }, () => files.delete('twice.jpg')));
+    expect(await files.exists('twice.jpg')).toBe(false);
+    expect(await countChunks()).toBe(before);
+  });
+
   it.each([100, 2_000_000])(
     'reads the %i bytes that are whole, not newer ones that were cut off',
     async (size) => {

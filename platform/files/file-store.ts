@@ -85,9 +85,13 @@ export function createFileStore({ database, keyring }: { database: Database; key
       for await (const part of open(path)) parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Deletes the bytes, if there are any. */
+    /** Deletes the bytes, if there are any: GridFS's own deletion fails where another one was faster. */
     async delete(path: string): Promise<void> {
-      for (const id of await findIds(path)) await bucket().delete(id);
+      const ids = await findIds(path);
+      if (ids.length === 0) return;
+      const { files, chunks } = fileCollections(database);
+      await files.deleteMany({ _id: { $in: ids } });
+      await chunks.deleteMany({ files_id: { $in: ids } });
     },
     /** Whether bytes are stored under the path. */
     async exists(path: string): Promise<boolean> {
