@@ -1,82 +1,24 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../domain/contracts/submissions.contract.js';
-import { composeAnswer } from '../domain/emails/answer.rules.js';
 import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
-import { toReadingView } from '../domain/receipts/view/reading-view.rules.js';
 import {
   type ReadingView,
   readingQuestionSchema,
   windowViewSchema,
 } from '../domain/receipts/view/reading-view.schemas.js';
-import { seedSnapshot } from '../domain/retailers/retailer-snapshot.js';
-import { readingTable } from '../scripts/cli/read/reading-table.js';
-import { fixtureSender, readingOf } from '../templates/fixtures/emails.fixtures.js';
-import { renderEmail } from '../templates/render-email.js';
+import { readingOf } from '../templates/fixtures/emails.fixtures.js';
 import { startTestApi, type TestApi } from './support/api/api.fixtures.js';
-import { submitReceipts } from './support/api/readings.fixtures.js';
+import { createSaidEverywhere } from './support/said-everywhere.js';
 
 /** Late in the evening at the retailers, and the next day already where the tests run. */
 const now = new Date('2026-11-22T05:00:00Z');
 
-type Slip = FunctionComponent<{ reading: ReadingView; onCorrect: () => Promise<void> }>;
-// The dashboard is built by other rules than the server: its module is found by path and not by type.
-const slipModule = new URL('../dashboard/src/features/status/reading-slip.tsx', import.meta.url).pathname;
-
 let api: TestApi;
-let ReadingSlip: Slip;
+let everywhere: Awaited<ReturnType<typeof createSaidEverywhere>>;
 beforeAll(async () => {
   api = await startTestApi({ clock: { now: () => now } });
-  ({ ReadingSlip } = (await import(slipModule)) as { ReadingSlip: Slip });
+  everywhere = await createSaidEverywhere({ api, now });
 });
 afterAll(() => api.close());
-
-/** What each of the four says about one reading, as one line of small letters; HTTP as the view itself. */
-async function everywhere(reading: RecordedReading) {
-  const receipt = {
-    file_name: 'a.jpg',
-    mail_context: null,
-    state: 'read' as const,
-    readings: [reading],
-    failure: null,
-  };
-  const submission = { thread: null, rejected: [], mail_end: null };
-  const answer = composeAnswer({
-    submission,
-    receipts: [receipt],
-    now,
-    statusUrl: 'https://a.example/r/t',
-    retailers: seedSnapshot,
-  });
-  const mail = renderEmail({ ...answer, ...fixtureSender });
-  const { token } = await submitReceipts({ api, reading });
-  const response = await fetch(`${api.url}/api/submissions/${token}`);
-  const status = (await response.json()) as SubmissionStatusResponse;
-  const view = status.receipts[0]?.readings[0];
-  if (!view) throw new Error('HTTP shows no reading');
-  const page = renderToStaticMarkup(
-    createElement(ReadingSlip, { reading: view, onCorrect: async () => undefined }),
-  );
-  const table = readingTable({
-    file: 'a.jpg',
-    outcome: { ok: true, readings: [toReadingView({ reading, now, retailers: seedSnapshot })] },
-  });
-  return {
-    view,
-    state: /data-window="(\w+)"/.exec(page)?.[1],
-    texts: { mailText: plain(mail.text), mailHtml: plain(mail.html), page: plain(page), cli: plain(table) },
-  };
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&nbsp;': ' ' };
-const plain = (text: string): string =>
-  text
-    .replace(/<style.*?<\/style>/gs, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
 
 const target: [string, string] = ['TARGET', 'target'];
 type Sketch = Parameters<typeof readingOf>[0];

@@ -11,7 +11,7 @@ import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { windowStateOf } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
-import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
+import { policyWordsOf } from '../../domain/retailers/policy-words.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
@@ -84,7 +84,7 @@ async function toDetail({
       today: retailerToday(systemClock.now(), promised?.record.country),
     }),
     policy_version: purchase.policy_version,
-    window_days: promised ? promisedDaysOf(promised.record.policy) : null,
+    promise: promised && policyWordsOf(promised.record).promise,
     is_returned: purchase.is_returned,
     mail_stopped_at: purchase.mail_stopped_at?.toISOString() ?? null,
     last_told_at: purchase.last_told_at?.toISOString() ?? null,

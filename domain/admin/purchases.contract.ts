@@ -146,8 +146,8 @@ export type ClaimRatesResponse = z.infer<typeof claimRatesSchema>;
 /** 200 of `GET /api/admin/purchases/{id}`: one purchase with its items, drops and claims. */
 export const purchaseDetailSchema = purchaseRowSchema.omit({ states: true }).extend({
   policy_version: z.string().nullable(),
-  /** Days promised by that version; null if it promises none. */
-  window_days: z.int().nullable(),
+  /** What that version promises, one sentence; null if the shop is unknown. */
+  promise: z.string().nullable(),
   is_returned: z.boolean(),
   mail_stopped_at: instantSchema.nullable(),
   last_told_at: instantSchema.nullable(),

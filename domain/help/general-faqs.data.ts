@@ -1,3 +1,4 @@
+import { namedShops } from '../retailers/retailer-counts.js';
 import type { Faq, HelpSite } from './faq.types.js';
 
 /** Questions of the FAQ page, with the size and age limits as stated there. */
@@ -5,8 +6,7 @@ export const generalFaqs = ({ brandName }: HelpSite): Faq[] => [
   {
     id: 'qualify',
     question: 'Which receipts qualify?',
-    answer:
-      'Receipts from more than 50 retailers for purchases in the last 30 days always qualify, as a JPEG, PNG or PDF of at most 5 MB. The upload form accepts more: any shop, any purchase date, and also HEIC photos and saved emails (EML, MSG), up to 10 MB.',
+    answer: `Receipts from more than ${namedShops} retailers for purchases in the last 30 days always qualify, as a JPEG, PNG or PDF of at most 5 MB. The upload form accepts more: any shop, any purchase date, and also HEIC photos and saved emails (EML, MSG), up to 10 MB.`,
     tags: ['qualify', 'limits', 'file size', 'formats'],
   },
   {

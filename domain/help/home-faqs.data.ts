@@ -1,4 +1,4 @@
-import { knownRetailers, promisingRetailers } from '../retailers/retailer-counts.js';
+import { knownRetailers, namedShops, promisingRetailers } from '../retailers/retailer-counts.js';
 import type { Faq, HelpSite } from './faq.types.js';
 
 /** Questions of the home page. */
@@ -13,7 +13,7 @@ export const homeFaqs = ({ brandName, receiptsAddress }: HelpSite): Faq[] => [
   {
     id: 'stores',
     question: 'Which stores do you monitor?',
-    answer: `You can send receipts from more than 50 retailers, in fact from any shop. We know the policies of ${knownRetailers}, including Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple; ${promisingRetailers} of them promise a price adjustment window, and we watch prices while it is open. Some shops block bots: if yours does, we tell you, with the link and the last day to ask.`,
+    answer: `You can send receipts from more than ${namedShops} retailers, in fact from any shop. We know the policies of ${knownRetailers}, including Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple; ${promisingRetailers} of them promise a price adjustment window, and we watch prices while it is open. Some shops block bots: if yours does, we tell you, with the link and the last day to ask.`,
     tags: ['stores', 'retailers', 'shops', 'monitor'],
   },
   {

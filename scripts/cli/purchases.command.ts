@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, type WindowView, windowViews } from '../../domain/purchases/window-state.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
@@ -58,7 +59,7 @@ export function registerPurchasesCommands(program: Command): void {
     .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  purchases show 6740a1c2d3e4f5a6b7c8d9e0')
     .action((id: string, options: Pick<ListOptions, 'showAddresses'>) =>
-      withPurchaseRecords(({ records }) => show({ records, id, options })),
+      withPurchaseRecords(({ records, database }) => show({ records, database, id, options })),
     );
 }
 
@@ -105,10 +106,12 @@ async function list({
 
 async function show({
   records,
+  database,
   id,
   options,
 }: {
   records: PurchaseRecords;
+  database: Database;
   id: string;
   options: Pick<ListOptions, 'showAddresses'>;
 }): Promise<void> {
@@ -119,11 +122,17 @@ async function show({
     records.drops.listByPurchase({ purchaseId: id }),
     records.claims.listByPurchase({ purchaseId: id }),
   ]);
+  const versions = createRetailerVersionsRepository({ database });
+  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock: systemClock }));
+  const record = (await retailers.promised(purchase))?.record ?? null;
   const withoutAddress = <Entity extends { email: string }>({ email: _email, ...rest }: Entity) => rest;
   const whole = {
     ...shown(purchase, options),
     sources: purchase.sources,
-    items: items.map(withoutAddress),
+    items: items.map((item) => ({
+      ...withoutAddress(item),
+      is_at_least: mayEndLater({ item, purchase, record }),
+    })),
     drops,
     claims: claims.map(withoutAddress),
   };

@@ -48,7 +48,7 @@ describe('retailers', () => {
       longest_days: 30,
       confidence: 'low',
     });
-    expect((await cli('list')).out).toMatch(/^target +Target +US +14 days +- +medium +seed-/m);
+    expect((await cli('list')).out).toMatch(/^target +Target +US +14 days from purchase +- +medium +seed-/m);
   });
 
   test('imports a file once: the second time nothing changes', async () => {

@@ -65,7 +65,7 @@ describe('purchases', () => {
     expect([code, out.includes(purchase?.email ?? '')]).toEqual([0, false]);
     expect(JSON.parse(out)).toMatchObject({
       id: purchase?.id,
-      items: [{ state: 'watching' }],
+      items: [{ state: 'watching', is_at_least: false }],
       drops: [],
       claims: [],
     });

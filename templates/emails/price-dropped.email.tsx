@@ -34,11 +34,12 @@ export const priceDroppedEmail = defineEmail('price-dropped', {
 });
 
 function subjectOf(props: Props): string {
-  const { shop, wording, lastDay } = props.request;
+  const { shop, wording, lastDay, isAtLeast } = props.request;
   const amount = amountInWords(props);
+  const by = isAtLeast ? 'at least until' : 'by';
   return wording === 'claim'
-    ? `${amount} back from ${shop}: ask by ${formatDay(lastDay)}`
-    : `${amount} may come back from ${shop}: worth asking by ${formatDay(lastDay)}`;
+    ? `${amount} back from ${shop}: ${isAtLeast ? 'you can ask' : 'ask'} ${by} ${formatDay(lastDay)}`
+    : `${amount} may come back from ${shop}: worth asking ${by} ${formatDay(lastDay)}`;
 }
 
 function titleOf(props: Props): string {

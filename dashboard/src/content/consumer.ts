@@ -1,3 +1,4 @@
+import { namedShops } from '../../../domain/retailers/retailer-counts.js';
 import { siteConfig } from '../lib/site-config';
 
 const { brandName } = siteConfig;
@@ -54,7 +55,7 @@ export const consumerContent = {
   championsTitle: 'Champions of the month',
   lastHour: { value: '$1,284', label: 'saved in the last hour' },
   storiesTitle: 'Student stories',
-  claims: ['10,000+ students', '$2.1M+ saved', '50+ stores covered', '24/7 tracking'],
+  claims: ['10,000+ students', '$2.1M+ saved', `${namedShops}+ stores covered`, '24/7 tracking'],
   smallPrint:
     'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
 };

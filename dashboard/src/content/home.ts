@@ -1,4 +1,8 @@
-import { knownRetailers, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
+import {
+  knownRetailers,
+  promisingRetailers,
+  shopsInBenefits,
+} from '../../../domain/retailers/retailer-counts.js';
 import { siteConfig } from '../lib/site-config';
 
 const { brandName } = siteConfig;
@@ -61,9 +65,9 @@ export const homeContent = {
       receipt: '0 ads',
     },
     {
-      title: '30+ Stores',
+      title: `${shopsInBenefits}+ Stores`,
       text: `From big-box stores to the baby aisle, each with its own window, proof and way to ask. We know the policies of ${knownRetailers} today; ${promisingRetailers} of them promise the difference.`,
-      receipt: '30+',
+      receipt: `${shopsInBenefits}+`,
     },
     {
       title: 'Privacy-First',

@@ -1,8 +1,9 @@
+import { namedShops } from '../../../domain/retailers/retailer-counts.js';
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 
 /** The promises above the header. */
-export const headerBadges = ['100% Free', 'Automatic Refunds', '50+ Stores', 'SSL secured'];
+export const headerBadges = ['100% Free', 'Automatic Refunds', `${namedShops}+ Stores`, 'SSL secured'];
 
 /** Links of the header. */
 export const headerLinks = [

@@ -1,4 +1,4 @@
-import { knownRetailers, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
+import { knownRetailers, namedShops, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
 import { siteConfig } from '../lib/site-config';
 
 /** A testimonial from a parent. */
@@ -51,7 +51,7 @@ export const parentsContent = {
   features: [
     {
       title: 'Every baby shop you use',
-      text: `Send receipts from more than 50 retailers, or from any other shop. We know the policies of ${knownRetailers}; ${promisingRetailers} promise the difference, and for the others we suggest what else may help.`,
+      text: `Send receipts from more than ${namedShops} retailers, or from any other shop. We know the policies of ${knownRetailers}; ${promisingRetailers} promise the difference, and for the others we suggest what else may help.`,
     },
     {
       title: 'Alerts within 24 hours',

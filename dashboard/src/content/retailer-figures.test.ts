@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cardPolicies, publicPolicies } from '../../../domain/help/public-policies.rules.js';
 import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
-import { knownRetailers, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
+import {
+  knownRetailers,
+  namedShops,
+  promisingRetailers,
+  shopsInBenefits,
+} from '../../../domain/retailers/retailer-counts.js';
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 import { sisterShops } from '../../../domain/retailers/seeds/sister-shops.data';
 import { headacheArticle } from './blog-headache';
@@ -44,6 +49,11 @@ describe('retailer figures on pages', () => {
     expect(promisingRetailers).toBe(
       seedRecords.filter(({ policy }) => promisedDaysOf(policy) !== null).length,
     );
+  });
+
+  it('advertise no more shops than there are records', () => {
+    expect(namedShops).toBeLessThanOrEqual(seedRecords.length);
+    expect(shopsInBenefits).toBeLessThanOrEqual(knownRetailers);
   });
 
   it('have a record with that name for every logo of the old home page', () => {

@@ -37,7 +37,7 @@ function rows(reading: ReadingView): string {
       (question) => `  ${'please check'.padEnd(14)}${questionInWords(question, reading)}`,
     ),
     ...(list ? [`  ${'items'.padEnd(14)}${list}`] : []),
-    windowRow(reading),
+    ...windowRows(reading),
     ...reading.notes.map((note) => `  ${note}`),
     '',
   ].join('\n');
@@ -53,11 +53,15 @@ function itemRow(
   return `  ${`  ${quantity} x`.padEnd(14)}${name.slice(0, 48).padEnd(48)} ${amount}${percent(confidence)}`;
 }
 
-function windowRow(reading: ReadingView): string {
-  const { title, highlight } = windowInWords(reading);
+function windowRows(reading: ReadingView): string[] {
+  const { title, highlight, sentences } = windowInWords(reading);
   const { days_left } = reading.window;
   const left = days_left === null ? '' : ` (${daysLeftInWords(days_left)})`;
-  return `  ${'window'.padEnd(14)}${[title, highlight].filter(Boolean).join(': ')}${left}`;
+  const row = (name: string, text: string): string => `  ${name.padEnd(14)}${text}`;
+  return [
+    row('window', `${[title, highlight].filter(Boolean).join(': ')}${left}`),
+    ...sentences.map((sentence) => row('', sentence)),
+  ];
 }
 
 function percent(confidence: number): string {

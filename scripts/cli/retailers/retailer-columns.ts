@@ -1,4 +1,5 @@
 import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
+import { countedFromInWords } from '../../../domain/retailers/policy-words.rules.js';
 import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import {
@@ -21,6 +22,8 @@ export function listRecord({ retailer_id, version, record }: RetailerVersion) {
     /** The longest window named by any source. */
     longest_days,
     counted_from: record.policy.counted_from,
+    /** From when the days count, in words; both where that depends on the channel. */
+    from: countedFromInWords(record.policy),
     confidence: record.policy.confidence,
     disputed,
     read_on: lastReadOf(record),
@@ -35,7 +38,7 @@ export const listColumns: Record<string, (row: ListRecord) => string | null> = {
   id: (row) => row.retailer_id,
   retailer: (row) => row.retailer,
   country: (row) => row.country,
-  promised: (row) => (row.promised_days === null ? null : `${row.promised_days} days`),
+  promised: (row) => (row.promised_days === null ? null : `${row.promised_days} days ${row.from}`),
   else: ({ longest_days, promised_days }) =>
     longest_days !== null && longest_days !== promised_days ? `ask: ${longest_days}` : null,
   confidence: (row) => row.confidence,

@@ -86,9 +86,8 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
 }
 
 function factsOf(purchase: PurchaseDetailResponse) {
-  const { total_cents: cents, currency, retailer_id, policy_version, window_days } = purchase;
+  const { total_cents: cents, currency, retailer_id, policy_version, promise } = purchase;
   const moment = (at: string | null) => at && formatMoment(at);
-  const promised = window_days === null ? 'nothing' : `${window_days} days`;
   return [
     ['Shopper', <LongWord key="shopper">{purchase.email}</LongWord>],
     ['Order number', purchase.order_number],
@@ -98,10 +97,10 @@ function factsOf(purchase: PurchaseDetailResponse) {
     [
       'Promised',
       <>
-        {promised}
+        {promise ?? 'nothing'}
         {retailer_id && (
           <>
-            {', '}
+            {' '}
             <RecordLink to={adminPaths.retailer(retailer_id)}>
               {retailer_id} {policy_version}
             </RecordLink>
