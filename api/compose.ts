@@ -50,6 +50,7 @@ export function composeApi(context: ApiContext): Express {
     settings: {
       publicUrl,
       trustedProxies: config.http.trustedProxies,
+      authProxyHeader: config.http.authProxyHeader,
       sources: contentSourcesOf(config),
     },
     routers: [measure([...routers, openApi]), ...routers, openApi],

@@ -4,6 +4,7 @@ import { createBodyDeadline } from './http/body-deadline.js';
 import { createRestOfBody, sharedBodyPace } from './http/body-pace.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
 import { requireOneHost } from './http/one-host.js';
+import { createProxyIdentity } from './http/proxy-identity.js';
 import { createRequestLog } from './http/request-log.js';
 import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
 
@@ -13,8 +14,10 @@ export type ServerDependencies = {
   settings: {
     /** Public address of the site. */
     publicUrl: string;
-    /** Number of reverse proxies in front, so that the caller's address is used and not a proxy's. */
-    trustedProxies: number;
+    /** Reverse proxies in front, by number or address, so that the caller's address is used and not a proxy's. */
+    trustedProxies: number | string[];
+    /** Header in which they state who is signed in; null for none. */
+    authProxyHeader: string | null;
     sources: ContentSources;
   };
   /** Routers with their full paths, in order, and request measurement. */
@@ -36,6 +39,7 @@ export function createServer({ logger, settings, routers, site }: ServerDependen
   app.use(
     createSecurityHeaders({ https: settings.publicUrl.startsWith('https:'), sources: settings.sources }),
   );
+  app.use(createProxyIdentity(settings));
   app.use(requireOneHost);
   app.use(createBodyDeadline());
   app.use(createRestOfBody({ pace: sharedBodyPace }));

@@ -3,6 +3,7 @@ import { askedByPageHeader } from '../../domain/admin/access.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import { proxyEmailOf } from '../http/proxy-identity.js';
 import { isNoFailure } from '../http/rate-limits.js';
 import { admitTo } from '../http/token-admission.js';
 import type { AdminCookie } from './admin-cookie.js';
@@ -57,7 +58,9 @@ async function admitBySession({
 }: GuardInput & { token: string; request: Request; response: Response }): Promise<void> {
   const session = await sessions.resume({ token, isActivity: !isAskedByPage(request) });
   const user = session && (await accounts.findById({ id: session.admin_id }));
-  if (!session || !user) {
+  // A session that the proxy began is of whoever it names, and worth nothing without it.
+  const isGone = session?.by_proxy === true && proxyEmailOf(response) !== user?.email;
+  if (!session || !user || isGone) {
     cookie.clear(response);
     throw createAppError({ code: 'admin.signed_out', message: 'no session' });
   }

@@ -36,6 +36,7 @@ import { createMessagesRouter, type MessagesDependencies } from './messages.rout
 import { createOidcRouter, type OidcDependencies } from './oidc.routes.js';
 import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js';
 import { createOverviewRouter } from './overview.routes.js';
+import { createProxySignIn } from './proxy-sign-in.js';
 import { createPurchasesRouter } from './purchases.routes.js';
 import { createAdminReceiptsRouter, type ReceiptsDependencies } from './receipts.routes.js';
 import { createRetailersRouter } from './retailers.routes.js';
@@ -117,6 +118,7 @@ export function createAdminRouter({
   admin.use(prefix, express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
   admin.use(createOidcRouter({ ...shared, oidc }));
+  admin.use(`${prefix}/session`, createProxySignIn(shared));
   admin.use(prefix, guard);
   admin.use(createSessionRouter(shared));
   admin.use(createSecondFactorRouter(shared));

@@ -49,16 +49,19 @@ describe('signing in by the provider', () => {
   test('lets an existing admin in by the verified address, as a password would', async () => {
     const { location, whoami, cookies } = await traveller().signIn({ next: '/admin/outbox?state=captured' });
     expect(location).toBe('/admin/login?next=%2Fadmin%2Foutbox%3Fstate%3Dcaptured');
-    expect(await whoami()).toEqual({ email: admin.email, expires_at: expect.any(String) });
+    expect(await whoami()).toEqual({ email: admin.email, expires_at: expect.any(String), by_proxy: false });
     expect(cookies()).toContainEqual(expect.stringMatching(/^admin_session=.*HttpOnly; SameSite=Strict$/));
     expect((await audit()).at(-1)).toBe('session.started');
   });
 
   test('tells the sign-in page of it only where it is configured', async () => {
     const ways = async (url: string) => (await fetch(`${url}/api/admin/sign-in`)).json();
-    expect(await ways(api.url)).toEqual({ provider_button: 'Sign in with Example' });
+    expect(await ways(api.url)).toEqual({
+      provider_button: 'Sign in with Example',
+      proxy_names_stranger: false,
+    });
     const plain = await startTestApi();
-    expect(await ways(plain.url)).toEqual({ provider_button: null });
+    expect(await ways(plain.url)).toEqual({ provider_button: null, proxy_names_stranger: false });
     expect((await createTraveller({ url: plain.url }).begin()).location).toBe(failure('off'));
     await plain.close();
   });

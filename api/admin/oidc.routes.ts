@@ -8,6 +8,7 @@ import type { Logger } from '../../platform/logger/logger.js';
 import type { OidcIdentity } from '../../platform/oidc/oidc-identity.rules.js';
 import type { OidcProvider } from '../../platform/oidc/oidc-provider.js';
 import type { AdminUser } from '../../platform/sessions/admin-user.types.js';
+import { proxyEmailOf } from '../http/proxy-identity.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { type OidcCookie, type OidcFlow, oidcFlowMs } from './oidc-cookie.js';
@@ -59,7 +60,11 @@ export function createOidcRouter({
     await startSession({ ...access, user, response });
   };
 
-  serve('GET /api/admin/sign-in', [], () => ({ provider_button: provider?.button ?? null }));
+  serve('GET /api/admin/sign-in', [], async ({ response }) => {
+    const named = proxyEmailOf(response);
+    const isStranger = named !== null && !(await auth.accounts.findByEmail({ email: named }));
+    return { provider_button: provider?.button ?? null, proxy_names_stranger: isStranger };
+  });
 
   serve('GET /api/admin/oidc/start', [limits.provider], async ({ query: { next = '' }, response }) => {
     try {

@@ -28,7 +28,7 @@ const audit = async () => (await api.stored('audit_log')).map((entry) => entry.a
 describe('signing in', () => {
   test('sets a session cookie that no script can read and no other site can use (ASVS 3.3)', async () => {
     const { json, headers } = await browser().signIn();
-    expect(json).toEqual({ email: admin.email, expires_at: expect.any(String) });
+    expect(json).toEqual({ email: admin.email, expires_at: expect.any(String), by_proxy: false });
     const [cookie] = headers.getSetCookie();
     expect(cookie).toMatch(/^admin_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -10,14 +10,17 @@ export async function startSession({
   devices,
   user,
   response,
+  byProxy = false,
 }: Pick<AdminDependencies, 'auth' | 'cookie' | 'devices'> & {
   user: AdminUser;
   response: Response;
+  /** Whether a reverse proxy named the admin. */
+  byProxy?: boolean;
 }): Promise<AdminSessionResponse> {
   // Every sign-in issues a new token; the browser's previous session, if any, ends here (ASVS 5.0 7.2.4).
   const old = cookie.read(response.req);
   if (old !== null) await sessions.end({ token: old });
-  const { token, session } = await sessions.start({ adminId: user.id });
+  const { token, session } = await sessions.start({ adminId: user.id, byProxy });
   const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
   await audit.record({ action: 'session.started', ...entry });
   cookie.write({ response, token });
@@ -33,5 +36,9 @@ export function sessionResponseOf({
   user: AdminUser;
   session: AdminSession;
 }): AdminSessionResponse {
-  return { email: user.email, expires_at: session.expires_at.toISOString() };
+  return {
+    email: user.email,
+    expires_at: session.expires_at.toISOString(),
+    by_proxy: session.by_proxy === true,
+  };
 }

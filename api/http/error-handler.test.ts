@@ -41,6 +41,7 @@ async function serve(publicUrl = 'http://127.0.0.1') {
     settings: {
       publicUrl,
       trustedProxies: 0,
+      authProxyHeader: null,
       sources: { images: [], frames: [], scripts: [], connections: [] },
     },
     routers: [routes],

@@ -8,6 +8,8 @@ export const adminSessionSchema = z.object({
   email: z.string(),
   /** When the session ends, even if it is active. */
   expires_at: instantSchema,
+  /** Whether the reverse proxy named the admin: it is where to sign out. */
+  by_proxy: z.boolean(),
 });
 
 /** See {@link adminSessionSchema}. */
@@ -51,6 +53,8 @@ const presentPasswordSchema = z.object({ present: passwordSchema });
 export const signInWaysSchema = z.object({
   /** Text of the button that leads to the sign-in provider; null without one. */
   provider_button: z.string().nullable(),
+  /** Whether the reverse proxy in front names somebody who is no admin. */
+  proxy_names_stranger: z.boolean(),
 });
 
 /** Longest accepted address to return to after signing in. */

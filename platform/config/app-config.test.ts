@@ -49,6 +49,12 @@ describe('loadConfig', () => {
     { OIDC_ISSUER: 'https://id.example' },
     { OIDC_CLIENT_ID: 'dropback' },
     { OIDC_ADMIN_CLAIM: 'groups' },
+    ...['10', '1,2', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'].map((TRUSTED_PROXIES) => ({
+      TRUSTED_PROXIES,
+    })),
+    { AUTH_PROXY_HEADER: 'Remote-Email' },
+    { AUTH_PROXY_HEADER: 'Remote-Email', TRUSTED_PROXIES: '1' },
+    { AUTH_PROXY_HEADER: 'Remote Email', TRUSTED_PROXIES: '10.0.0.1' },
     { OIDC_SCOPE: 'email profile' },
     { FILE_ENCRYPTION_KEY: `${Buffer.alloc(32).toString('base64')},` },
   ])('refuses %o', (env) => {
@@ -62,6 +68,12 @@ describe('loadConfig', () => {
     'http://[::1]:4000',
   ])('keeps the issuer %s as it is written', (OIDC_ISSUER) => {
     expect(loadConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a' }).oidc.issuer).toBe(OIDC_ISSUER);
+  });
+
+  it('takes proxies by number or by address', () => {
+    const proxies = (TRUSTED_PROXIES: string) => loadConfig({ TRUSTED_PROXIES }).http.trustedProxies;
+    expect(proxies('2')).toBe(2);
+    expect(proxies('10.0.0.1, fd00::/8')).toEqual(['10.0.0.1', 'fd00::/8']);
   });
 
   it('splits the claim of admins at its first sign of equality', () => {

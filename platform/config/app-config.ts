@@ -81,6 +81,11 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
     faults.push('OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither');
   }
+  if (env.AUTH_PROXY_HEADER?.trim() && /^\d?$/.test(env.TRUSTED_PROXIES?.trim() ?? '')) {
+    faults.push(
+      'AUTH_PROXY_HEADER: name the addresses of the proxies in TRUSTED_PROXIES, not how many there are',
+    );
+  }
   if (faults.length > 0) throw configFaults(faults);
   return config as AppConfig;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressListSchema } from './address-list.js';
 import {
   type ConfigArea,
   countSchema,
@@ -43,9 +44,23 @@ export const httpConfig = {
   }),
   trustedProxies: setting({
     env: 'TRUSTED_PROXIES',
-    doc: 'Number of reverse proxies in front, so that rate limits count visitors and not the proxy.',
+    doc: 'Reverse proxies in front, so that rate limits count visitors and not the proxy: how many there are, or their addresses and networks separated by commas, as AUTH_PROXY_HEADER needs them.',
     default: '0',
-    schema: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
+    schema: z.string().transform((text, context): number | string[] => {
+      if (/^\d$/.test(text)) return Number(text);
+      const list = addressListSchema.safeParse(text);
+      if (list.success) return list.data;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a number from 0 to 9, or addresses and networks separated by commas',
+      });
+      return z.NEVER;
+    }),
+  }),
+  authProxyHeader: optionalSetting({
+    env: 'AUTH_PROXY_HEADER',
+    doc: 'Header in which a reverse proxy that signs people in states the email address, such as Remote-Email: who is an admin here is then signed in to the admin pages. Believed only on connections from the addresses in TRUSTED_PROXIES. Unset: none.',
+    schema: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be the name of a header'),
   }),
   uploadsPerMinute: setting({
     env: 'HTTP_UPLOADS_PER_MINUTE',

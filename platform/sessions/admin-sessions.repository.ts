@@ -11,6 +11,7 @@ const schema = new Schema<Stored<AdminSession>>(
     admin_id: { type: String, required: true },
     created_at: { type: Date, required: true },
     last_seen_at: { type: Date, required: true },
+    by_proxy: { type: Boolean },
     expires_at: { type: Date, required: true },
   },
   schemaOptions,

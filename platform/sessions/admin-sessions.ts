@@ -22,7 +22,14 @@ export function createAdminSessions({
 }) {
   return {
     /** Starts a session under a fresh token. */
-    async start({ adminId }: { adminId: string }): Promise<{ token: string; session: AdminSession }> {
+    async start({
+      adminId,
+      byProxy = false,
+    }: {
+      adminId: string;
+      /** Whether a reverse proxy named the admin. */
+      byProxy?: boolean;
+    }): Promise<{ token: string; session: AdminSession }> {
       const token = newSecretToken();
       const now = clock.now();
       const session: AdminSession = {
@@ -32,6 +39,7 @@ export function createAdminSessions({
         created_at: now,
         last_seen_at: now,
         expires_at: new Date(now.getTime() + absoluteTimeoutMs),
+        ...(byProxy ? { by_proxy: true } : {}),
       };
       await sessions.insert(session);
       return { token, session };

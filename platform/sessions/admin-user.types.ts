@@ -22,6 +22,8 @@ export type AdminSession = {
   created_at: Date;
   /** Updated at most once a minute. */
   last_seen_at: Date;
+  /** Begun because a reverse proxy named the admin; it lasts only while the proxy does. */
+  by_proxy?: boolean;
   /** Hard end of the session; the database removes the document after it. */
   expires_at: Date;
 };

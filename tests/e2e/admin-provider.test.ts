@@ -20,6 +20,8 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: oidcClient.id,
       OIDC_CLIENT_SECRET: oidcClient.secret,
       OIDC_BUTTON: 'Sign in with Example',
+      AUTH_PROXY_HEADER: 'Remote-Email',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
   provider.register(product.httpUrl);
@@ -92,4 +94,24 @@ test('a provider that is down is said on the sign-in page; a made-up failure is 
   await page.getByRole('alert').getByText('(admin.oidc_unreachable)').waitFor();
   provider.lie({});
   expect(complaints.filter((text) => !text.startsWith('third party'))).toEqual([]);
+});
+
+test('a proxy’s header opens the pages, signs out only until the next page, and names strangers as such', async () => {
+  const through = (email: string) =>
+    openPage({ browser, url: product.httpUrl, extraHTTPHeaders: { 'Remote-Email': email } });
+  const proxied = await through(admin.email);
+  await proxied.page.goto('/admin/account');
+  await proxied.page.getByText('sign out there').waitFor();
+  await proxied.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await proxied.page.waitForURL(/\/admin\/login/);
+  await proxied.page.goto('/admin/outbox');
+  await proxied.page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  expect(proxied.complaints).toEqual([]);
+  await proxied.close();
+
+  const stranger = await through('nobody@dropback.test');
+  await stranger.page.goto('/admin/outbox');
+  await stranger.page.waitForURL(/\/admin\/login/);
+  await stranger.page.getByRole('alert').getByText('names somebody who is no admin here').waitFor();
+  await stranger.close();
 });

@@ -46,6 +46,7 @@ export async function serveSite({
     settings: {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: 0,
+      authProxyHeader: null,
       sources: { images: [], frames: [], scripts: [], connections: [], ...sources },
     },
     routers: [stats],

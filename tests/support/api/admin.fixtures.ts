@@ -57,7 +57,13 @@ export function createAdminBrowser({ api }: { api: TestApi }) {
 }
 
 /** Creates the admin the way the command line does. */
-export async function createAdmin({ api }: { api: TestApi }): Promise<void> {
+export async function createAdmin({
+  api,
+  account = admin,
+}: {
+  api: TestApi;
+  account?: typeof admin;
+}): Promise<void> {
   const auth = createAdminAuth({ database: api.database, passwords: cheapPasswords, clock: systemClock });
-  await auth.accounts.create(admin);
+  await auth.accounts.create(account);
 }

@@ -37,6 +37,12 @@ export function AccountPage() {
         <h2 id="leave" className="text-xl">
           Sign out
         </h2>
+        {session?.by_proxy && (
+          <p className="text-soft">
+            The proxy in front of this service signs you in, so sign out there. Here only this session ends,
+            and loading any page begins another.
+          </p>
+        )}
         <p className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => signOut.mutate()}>
             Sign out

@@ -18,7 +18,7 @@ export function SignInPage() {
   return (
     <AccessCard title="Sign in" lead="For the people who run this service.">
       <title>Sign in | Admin</title>
-      <ReturnFailure search={search} />
+      <OtherFailure search={search} />
       <SignInForm />
       <ProviderButton next={pathAfterSignIn(search)} />
     </AccessCard>
@@ -36,10 +36,18 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** Why a return from the sign-in provider let nobody in. */
-function ReturnFailure({ search }: { search: string }) {
+/** The ways of signing in besides a password. */
+const useWays = () =>
+  useQuery({ queryKey: ['sign-in-ways'], queryFn: adminApi.signInWays, staleTime: Infinity }).data;
+
+/** Why the sign-in provider, or the proxy in front, let nobody in. */
+function OtherFailure({ search }: { search: string }) {
+  const ways = useWays();
   const code = new URLSearchParams(search).get('failure') ?? '';
   const text = wordsForCode(code);
+  if (ways?.proxy_names_stranger) {
+    return <Notice tone="bad">The proxy in front names somebody who is no admin here.</Notice>;
+  }
   if (text === null) return null;
   return (
     <Notice tone="bad">
@@ -59,12 +67,8 @@ function ProviderButton({
   next?: string;
   isAgain?: boolean;
 }) {
-  const { data } = useQuery({
-    queryKey: ['sign-in-ways'],
-    queryFn: adminApi.signInWays,
-    staleTime: Infinity,
-  });
-  if (!data?.provider_button) return null;
+  const ways = useWays();
+  if (!ways?.provider_button) return null;
   const tab = isAgain ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <>
@@ -76,7 +80,7 @@ function ProviderButton({
         className={buttonClass({ variant: 'secondary', size: 'lg', className: '[overflow-wrap:anywhere]' })}
         {...tab}
       >
-        {data.provider_button}
+        {ways.provider_button}
         {isAgain && ' (new tab)'}
       </a>
     </>

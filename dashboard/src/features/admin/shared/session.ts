@@ -23,8 +23,9 @@ export function useSession() {
         throw error;
       }
     },
-    // Signed in again in another tab, this one goes on when it is looked at.
+    // Signed in again in another tab, or by the proxy, this one goes on.
     refetchOnWindowFocus: ({ state }) => (state.data?.hasEnded ? 'always' : true),
+    refetchOnMount: ({ state }) => (state.data?.hasEnded ? 'always' : true),
   });
   const known = query.data;
   return {
