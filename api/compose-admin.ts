@@ -5,6 +5,7 @@ import { createCampaignPreviewsRepository } from '../platform/database/campaign-
 import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
+import { createNotifier } from '../platform/notify/notifier.js';
 import { openOidcProvider } from '../platform/oidc/oidc-provider.js';
 import { createLinkItem } from '../platform/purchases/link-item.js';
 import { createWatchByLink } from '../platform/purchases/watch-by-link.js';
@@ -34,6 +35,7 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
     clock,
     publicUrl: publicUrlOf(config),
     brandName: config.brand.name,
+    notifier: createNotifier({ config: config.notify, database, queue: parts.queue, clock }),
     oidc: openOidc(context),
     work: { config, spoolDir, ...openWork({ context, parts }) },
     bulk: openBulk({ context, parts }),

@@ -40,6 +40,7 @@ import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
+import { composeAlerts } from './compose-alerts.js';
 import { openAskOwner } from './emails/ask-owner.js';
 import { mailSettings } from './mail-settings.js';
 import { measureMessages } from './measure-work.js';
@@ -54,7 +55,6 @@ import type { MailParser } from './mime/mail-parser.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
-import { createAdminAlerts } from './upkeep/admin-alerts.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeIntake } from './watch/compose-intake.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
@@ -222,13 +222,7 @@ function composeJobs({
     recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
     clock,
   });
-  const alerts = createAdminAlerts({
-    ...records,
-    writeToOutbox,
-    recipient: config.admin.email,
-    publicUrl,
-    clock,
-  });
+  const { alerts, sendNotifications } = composeAlerts({ ...parts, config, database, ...records });
   const sending = createSendingSwitch({ database, clock });
   return {
     processMessage: composeMessages({ context, parts }),
@@ -272,6 +266,7 @@ function composeJobs({
       erase: (submission: SubmissionRecord) =>
         eraseSubmission({ submission, now: clock.now(), store: { ...records, files, purchases } }),
     },
+    sendNotifications,
     alertAdmin: { records, alerts, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock },
   };
 }

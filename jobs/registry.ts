@@ -3,6 +3,7 @@ import {
   expireFilesJob,
   fetchFeedsJob,
   retryStuckJob,
+  sendNotificationsJob,
   sweepFilesJob,
   watchDeadlinesJob,
 } from '../domain/contracts/jobs.js';
@@ -22,6 +23,11 @@ import {
   createProcessSlowMessageJob,
 } from './messages/process-message.job.js';
 import type { ProcessMessageDependencies } from './messages/process-message.types.js';
+import {
+  createSendNotificationsJob,
+  type SendNotificationsDependencies,
+  sendNotificationsEveryMs,
+} from './notify/send-notifications.job.js';
 import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
 import {
   createReadReceiptJob,
@@ -77,6 +83,7 @@ export type JobsDependencies = {
   sweepFiles: SweepFilesDependencies;
   expireFiles: ExpireFilesDependencies;
   alertAdmin: AlertAdminDependencies;
+  sendNotifications: SendNotificationsDependencies;
 };
 
 /** Registers every job of the worker. A job not listed here does not run. */
@@ -98,10 +105,12 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createSweepFilesJob(dependencies.sweepFiles));
   runner.define(createExpireFilesJob(dependencies.expireFiles));
   runner.define(createAlertAdminJob(dependencies.alertAdmin));
+  runner.define(createSendNotificationsJob(dependencies.sendNotifications));
   runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
   runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
   runner.every({ job: expireFilesJob, everyMs: expireFilesEveryMs });
   runner.every({ job: watchDeadlinesJob, everyMs: watchDeadlinesEveryMs });
   runner.every({ job: fetchFeedsJob, everyMs: fetchFeedsEveryMs });
   runner.every({ job: alertAdminJob, everyMs: alertAdminEveryMs });
+  runner.every({ job: sendNotificationsJob, everyMs: sendNotificationsEveryMs });
 }

@@ -1,17 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { type AppConfig, mongodbUriOf, ownDomainOf } from '../platform/config/app-config.js';
+import { systemClock } from '../domain/shared/clock.js';
+import { type AppConfig, mongodbUriOf, ownDomainOf, publicUrlOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { requireKeysOf } from '../platform/files/key-proof.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createWorkCounters } from '../platform/metrics/work-counters.js';
+import { createNotifier } from '../platform/notify/notifier.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
 import { hideFromChildren, sandboxFor } from '../platform/processes/sandbox.js';
 import { createJobRunner } from '../platform/queue/job-runner.js';
+import { createQueue } from '../platform/queue/queue.js';
 import { createMailAuthenticator } from './authentication/mail-authenticator.js';
 import { composeWorker } from './compose.js';
 import { measureJobs } from './measure-work.js';
 import { createMailParser } from './mime/mail-parser.js';
+import { createTellGivenUp } from './notify/tell-given-up.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader } from './reading/reader.js';
 import { registerJobs } from './registry.js';
@@ -44,7 +48,10 @@ export async function startWorker({
     nameServers: config.mail.nameServers,
     logger,
   });
-  const runner = createJobRunner({ database, logger });
+  const queue = createQueue({ database, logger });
+  const notifier = createNotifier({ config: config.notify, database, queue, clock: systemClock });
+  const told = { notifier, publicUrl: publicUrlOf(config), clock: systemClock };
+  const runner = createJobRunner({ database, logger, onGivenUp: createTellGivenUp(told) });
   const counters = createWorkCounters({ database, logger });
   const { jobs, watch, campaigns, registry } = composeWorker({
     config,

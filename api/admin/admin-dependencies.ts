@@ -12,6 +12,8 @@ export type AdminDependencies = {
   devices: DeviceCookie;
   secondFactor: SecondFactor;
   limits: AdminLimits;
+  /** Tells the operator of a sign-in from a browser that is not known for the account. */
+  tellNewBrowser: (session: { id: string }) => Promise<void>;
 };
 
 /** Id of the request being answered, for the audit log. */

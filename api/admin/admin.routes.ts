@@ -10,6 +10,7 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import { createWorkCountsReader } from '../../platform/metrics/work-counters.js';
+import type { Notifier } from '../../platform/notify/notifier.js';
 import type { LinkItem } from '../../platform/purchases/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createJobLog } from '../../platform/queue/job-log.js';
@@ -45,6 +46,7 @@ import { createSessionRouter, createSignInRouter } from './session.routes.js';
 import { createSourcesRouter } from './sources.routes.js';
 import { createSuppressionsRouter } from './suppressions.routes.js';
 import { createSystemRouter } from './system.routes.js';
+import { createTellNewBrowser } from './tell-new-browser.js';
 import { createTokensRouter } from './tokens.routes.js';
 import { createAdminWaitlistRouter } from './waitlist.routes.js';
 import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
@@ -79,10 +81,12 @@ export function createAdminRouter({
   work,
   bulk,
   refunds,
+  notifier,
   publicUrl,
   clock,
 }: {
   auth: AdminAuth;
+  notifier: Pick<Notifier, 'notify'>;
   keyring: Keyring;
   brandName: string;
   oidc: OidcDependencies;
@@ -102,7 +106,8 @@ export function createAdminRouter({
     counters: createCountersRepository({ database }),
   });
   const secondFactor = createSecondFactor({ factors: auth.factors, keyring, issuer: brandName, clock });
-  const shared = { auth, cookie, devices, secondFactor, limits };
+  const tellNewBrowser = createTellNewBrowser({ notifier, publicUrl, clock });
+  const shared = { auth, cookie, devices, secondFactor, limits, tellNewBrowser };
   const admin = Router();
   const { audit } = auth;
   const prefix = '/api/admin';

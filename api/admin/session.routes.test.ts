@@ -34,6 +34,24 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('from a browser that is not known for the account is told at NOTIFY_URLS, without any address', async () => {
+    const told = await startTestApi({ env: { NOTIFY_URLS: 'ntfys://ntfy.example.com/ops' } });
+    await createAdmin({ api: told });
+    const notes = () => told.stored('notifications');
+    const known = createAdminBrowser({ api: told });
+    await known.signIn();
+    await known.signIn();
+    expect(await notes()).toHaveLength(1);
+    await createAdminBrowser({ api: told }).signIn();
+    await createAdminBrowser({ api: told }).signIn({ ...admin, password: 'not the password' });
+    expect(await notes()).toMatchObject([
+      { state: 'waiting', note: { event: 'admin_signed_in' } },
+      { state: 'waiting', note: { event: 'admin_signed_in' } },
+    ]);
+    expect(JSON.stringify(await notes())).not.toContain(admin.email);
+    await told.close();
+  });
+
   test('the database holds no token and no password (ASVS 7.2.3, 6.2)', async () => {
     const opened = await signedIn();
     const token = opened.cookie().split('=')[1] ?? '';

@@ -8,10 +8,11 @@ export async function startSession({
   auth: { sessions, audit },
   cookie,
   devices,
+  tellNewBrowser,
   user,
   response,
   byProxy = false,
-}: Pick<AdminDependencies, 'auth' | 'cookie' | 'devices'> & {
+}: Pick<AdminDependencies, 'auth' | 'cookie' | 'devices' | 'tellNewBrowser'> & {
   user: AdminUser;
   response: Response;
   /** Whether a reverse proxy named the admin. */
@@ -23,6 +24,7 @@ export async function startSession({
   const { token, session } = await sessions.start({ adminId: user.id, byProxy });
   const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
   await audit.record({ action: 'session.started', ...entry });
+  if (devices.read(response.req)?.adminId !== user.id) await tellNewBrowser(session);
   cookie.write({ response, token });
   devices.write({ response, adminId: user.id });
   return sessionResponseOf({ user, session });

@@ -61,6 +61,7 @@ export const auditActionWords = {
   'target.checked': 'Checked a price from the command line',
   'retailer.changed': 'Changed a retailer',
   'retailers.imported': 'Imported retailers',
+  'notify.tested': 'Sent test notifications',
   'sending.turned_on': 'Sending turned on',
   'sending.turned_off': 'Sending turned off',
 } as const;

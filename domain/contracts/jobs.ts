@@ -156,6 +156,17 @@ export const alertAdminJob = defineJob({
   maxRunMs: 2 * minuteMs,
 });
 
+/**
+ * Sends what waits for the addresses of NOTIFY_URLS. It does not fail when they do: their pauses are kept with them.
+ */
+export const sendNotificationsJob = defineJob({
+  name: 'send-notifications',
+  payload: z.object({}),
+  priority: 4,
+  retry: { maxAttempts: 1, baseDelayMs: secondMs },
+  maxRunMs: 5 * minuteMs,
+});
+
 /** Forms the purchases of a submission once all its receipts have been read, then asks for its answer. */
 export const formPurchasesJob = defineJob({
   name: 'form-purchases',

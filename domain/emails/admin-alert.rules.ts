@@ -10,7 +10,8 @@ export type AlertKind =
   | 'mailbox_unread'
   | 'mailbox_read'
   | 'mail_stopped'
-  | 'mail_resumed';
+  | 'mail_resumed'
+  | 'notify_off';
 
 /** The alert that reports the end of each standstill. */
 export const endOfStandstill = {
@@ -75,6 +76,12 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
     summary: 'An email has reached the receipts address again.',
     label: 'Hours since the alert',
   },
+  notify_off: {
+    title: 'Notifications to an address are switched off',
+    summary:
+      'It took none for about a day, so nothing is sent there any more. `notify status` says why; once it works, `notify test` switches it on again.',
+    label: 'Failed attempts',
+  },
 };
 
 /**
@@ -89,11 +96,14 @@ export function alertKey({ kind, at }: { kind: AlertKind; at: Date }): string {
 export function composeAdminAlert({
   kind,
   count,
+  about,
   adminUrl,
   now,
 }: {
   kind: AlertKind;
   count: number;
+  /** What it is about, where there are several. */
+  about?: string;
   /** Admin page for it. */
   adminUrl: string;
   now: Date;
@@ -102,7 +112,7 @@ export function composeAdminAlert({
   return {
     title,
     summary,
-    facts: [{ label, value: String(count) }],
+    facts: [{ label, value: String(count) }, ...(about ? [{ label: 'Address', value: about }] : [])],
     actionUrl: adminUrl,
     raisedAt: now.toISOString(),
   };

@@ -5,10 +5,13 @@ import {
   endOfStandstill,
   type StandstillKind,
 } from '../../domain/emails/admin-alert.rules.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { noteOfAlert } from '../../domain/notify/note.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { Notifier } from '../../platform/notify/notifier.js';
 
 /**
  * Cases are reported this long after they began, ms: by then the watchdog has settled the state of every mail, so
@@ -20,42 +23,55 @@ const settledAfterMs = 15 * minuteMs;
 export type AdminAlertsDependencies = {
   outbox: OutboxRepository;
   writeToOutbox: WriteToOutbox;
-  /** ADMIN_EMAIL; null sends no alerts. */
+  /** ADMIN_EMAIL; null mails no alerts. */
   recipient: string | null;
+  /** NOTIFY_URLS. */
+  notifier: Notifier;
   publicUrl: string;
   clock: Clock;
 };
 
-/** Mails to the operator. */
+/** Alerts to the operator. */
 export type AdminAlerts = ReturnType<typeof createAdminAlerts>;
 
-/** Alerts the operator by mail, once per kind and day. */
+/** Alerts the operator by mail and at NOTIFY_URLS, once per kind and day. */
 export function createAdminAlerts({
   outbox,
   writeToOutbox,
   recipient,
+  notifier,
   publicUrl,
   clock,
 }: AdminAlertsDependencies) {
-  const findAlert = (kind: AlertKind, at: Date) =>
-    outbox.findByKey({ idempotencyKey: alertKey({ kind, at }) });
-  const write = ({
+  const adminUrl = `${publicUrl}/admin`;
+  const isAnybodyTold = recipient !== null || notifier.tells('alarm_raised');
+  /** The mail is written last, so that an alert that has one was told everywhere. */
+  const findAlert = (kind: AlertKind, at: Date): Promise<{ created_at: Date } | null> => {
+    const key = alertKey({ kind, at });
+    return recipient === null
+      ? notifier.findByKey({ eventKey: key })
+      : outbox.findByKey({ idempotencyKey: key });
+  };
+  const mail = async (key: string, props: EmailProps<'admin-alert'>): Promise<void> => {
+    if (recipient === null) return;
+    await writeToOutbox({ idempotency_key: key, recipient, template: 'admin-alert', props });
+  };
+  const tell = async ({
+    event,
     kind,
     at,
     count,
-    recipient,
   }: {
+    event: 'alarm_raised' | 'alarm_over';
     kind: AlertKind;
     at: Date;
     count: number;
-    recipient: string;
-  }) =>
-    writeToOutbox({
-      idempotency_key: alertKey({ kind, at }),
-      recipient,
-      template: 'admin-alert',
-      props: composeAdminAlert({ kind, count, adminUrl: `${publicUrl}/admin`, now: clock.now() }),
-    });
+  }): Promise<void> => {
+    const key = alertKey({ kind, at });
+    const props = composeAdminAlert({ kind, count, adminUrl, now: clock.now() });
+    await notifier.notify({ key, note: { ...noteOfAlert(event, props), event } });
+    await mail(key, props);
+  };
   return {
     /**
      * The period whose cases of a kind are still to be reported: since the last alert, or the last day. Null when
@@ -63,7 +79,7 @@ export function createAdminAlerts({
      */
     async untold(kind: AlertKind): Promise<{ from: Date; to: Date } | null> {
       const now = clock.now();
-      if (recipient === null || (await findAlert(kind, now))) return null;
+      if (!isAnybodyTold || (await findAlert(kind, now))) return null;
       const dayAgo = new Date(now.getTime() - dayMs);
       const last = await findAlert(kind, dayAgo);
       const from = last?.created_at ?? dayAgo;
@@ -77,18 +93,22 @@ export function createAdminAlerts({
      * time.
      */
     async raiseEnd({ kind }: { kind: StandstillKind }): Promise<void> {
-      if (recipient === null) return;
       const now = clock.now();
       const told = (await findAlert(kind, now)) ?? (await findAlert(kind, new Date(now.getTime() - dayMs)));
       if (!told) return;
       const at = told.created_at;
       const count = Math.ceil((now.getTime() - at.getTime()) / hourMs);
-      await write({ kind: endOfStandstill[kind], at, count, recipient });
+      await tell({ event: 'alarm_over', kind: endOfStandstill[kind], at, count });
     },
     /** Alerts the operator about `count` cases; does nothing when today's alert has been written. */
     async raise({ kind, count }: { kind: AlertKind; count: number }): Promise<void> {
-      if (recipient === null) return;
-      await write({ kind, at: clock.now(), count, recipient });
+      await tell({ event: 'alarm_raised', kind, at: clock.now(), count });
     },
+    /** Mails that an address of NOTIFY_URLS was switched off, once for each key. */
+    tellOff: ({ key, name, failures }: { key: string; name: string; failures: number }): Promise<void> =>
+      mail(
+        key,
+        composeAdminAlert({ kind: 'notify_off', count: failures, about: name, adminUrl, now: clock.now() }),
+      ),
   };
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { loadConfig } from '../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
+import { createNotifier } from '../../platform/notify/notifier.js';
 import {
   createJobContext,
   type JobContext,
@@ -35,13 +37,17 @@ async function look({
   at = noon,
   recipient = 'ops@example.com' as string | null,
   folder = spoolDir,
+  env = {} as Record<string, string>,
 } = {}): Promise<void> {
   const { messages, outbox, queue } = context;
   const records = { messages, outbox, contacts: createImapContactsRepository(context) };
   const clock = { now: () => at };
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom });
   const publicUrl = 'https://dropback.example';
-  const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, publicUrl, clock });
+  const config = loadConfig(env).notify;
+  const notifier = createNotifier({ config, database: context.database, queue, clock });
+  await context.database.ready();
+  const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, notifier, publicUrl, clock });
   await createAlertAdminJob({ records, alerts, spoolDir: folder, clock }).handle({}, jobRun());
 }
 
@@ -179,4 +185,41 @@ it('counts quarantined mails by index', async () => {
     .find({ outcome: 'quarantined', processed_at: { $gte: earlier(dayMs), $lt: noon } })
     .explain('executionStats');
   expect(plan.executionStats).toMatchObject({ totalDocsExamined: 1, nReturned: 1 });
+});
+
+describe('an operator with NOTIFY_URLS', () => {
+  const env = { NOTIFY_URLS: 'ntfys://ntfy.example.com/ops' };
+  const notes = async () =>
+    (await context.database.connection.collection('notifications').find({}).toArray()).map(
+      ({ event_key, note }) => [event_key, note.event, note.facts[0].value],
+    );
+
+  it.each([null, 'ops@example.com'])(
+    'is told once that something stopped and once that it works again, with mail to %s',
+    async (recipient) => {
+      await spoolMail(16 * minuteMs);
+      await look({ recipient, env });
+      await look({ recipient, env, at: earlier(-5 * minuteMs) });
+      await rm(join(spoolDir, '1-mail'));
+      await look({ recipient, env, at: earlier(-hourMs) });
+      await look({ recipient, env, at: earlier(-2 * hourMs) });
+      expect(await notes()).toEqual([
+        ['alert:spool_waiting:2026-11-21', 'alarm_raised', '1'],
+        ['alert:spool_drained:2026-11-21', 'alarm_over', '1'],
+      ]);
+      expect((await alertsWritten()).length).toBe(recipient === null ? 0 : 2);
+    },
+  );
+
+  it('is told what was chosen, in our own words and numbers', async () => {
+    await quarantine(earlier(hourMs));
+    await look({ recipient: null, env: { ...env, NOTIFY_EVENTS: 'alarm_over,job_failed' } });
+    expect(await notes()).toEqual([]);
+    await look({ recipient: null, env });
+    expect(await notes()).toEqual([['alert:mails_quarantined:2026-11-21', 'alarm_raised', '1']]);
+    const stored = JSON.stringify(
+      await context.database.connection.collection('notifications').find({}).toArray(),
+    );
+    expect(stored).not.toMatch(/ann@|Secret/);
+  });
 });

@@ -10,6 +10,7 @@ import { httpConfig } from './http.config.js';
 import { imapConfig } from './imap.config.js';
 import { logConfig } from './log.config.js';
 import { mailConfig } from './mail.config.js';
+import { notifyConfig } from './notify.config.js';
 import { oidcConfig } from './oidc.config.js';
 import { pricesConfig } from './prices.config.js';
 import { readingConfig } from './reading.config.js';
@@ -28,6 +29,7 @@ export const configAreas = {
   bulk: bulkConfig,
   admin: adminConfig,
   oidc: oidcConfig,
+  notify: notifyConfig,
   brand: brandConfig,
   site: siteConfig,
   reading: readingConfig,
@@ -74,6 +76,9 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   );
   if (Boolean(env.SMTP_TLS_CERT) !== Boolean(env.SMTP_TLS_KEY)) {
     faults.push('SMTP_TLS_CERT and SMTP_TLS_KEY: set both or neither');
+  }
+  if (/(?:^|,)\s*https?:/i.test(env.NOTIFY_URLS ?? '') && !env.NOTIFY_WEBHOOK_SECRET?.trim()) {
+    faults.push('NOTIFY_WEBHOOK_SECRET: needed for the webhooks of NOTIFY_URLS');
   }
   if (Boolean(env.HTTPS_CERT) !== Boolean(env.HTTPS_KEY)) {
     faults.push('HTTPS_CERT and HTTPS_KEY: set both or neither');

@@ -26,7 +26,7 @@ export const systemResolve: Resolve = async (hostname) =>
     : await systemLookup(hostname, { all: true, order: 'verbatim' });
 
 /**
- * Creates the HTTP client that only connects to public addresses.
+ * Creates the HTTP client that only connects to public addresses, or to those that `accepts` names instead.
  *
  * Names are resolved here, once per connection, and the connection is made to the very address that was
  * checked, so a name that changes its answer between check and connect gains nothing. Non-public answers are
@@ -37,13 +37,16 @@ export function createGuardedAgent({
   resolve,
   allow,
   limits,
+  accepts = isPublicAddress,
 }: {
   resolve: Resolve;
   allow: FetchAllow;
   limits: FetchLimits;
+  /** Addresses that may be connected to. */
+  accepts?: (address: string) => boolean;
 }): Agent {
   const options = { timeout: limits.maxPageMs, autoSelectFamily: true };
-  const connectPublic = buildConnector({ ...options, lookup: lookupWith(resolve, isPublicAddress) });
+  const connectPublic = buildConnector({ ...options, lookup: lookupWith(resolve, accepts) });
   const connectAllowed = buildConnector({ ...options, lookup: lookupWith(resolve, () => true) });
 
   const connect: buildConnector.connector = (target, callback) => {
@@ -52,7 +55,7 @@ export function createGuardedAgent({
     if (allow.has(`${host}:${port}`)) return connectAllowed(target, callback);
     return connectPublic(target, (...[error, socket]) => {
       if (error) return callback(error, null);
-      if (isPublicAddress((socket as Socket).remoteAddress ?? '')) return callback(null, socket);
+      if (accepts((socket as Socket).remoteAddress ?? '')) return callback(null, socket);
       socket.destroy();
       callback(refusedError(), null);
     });

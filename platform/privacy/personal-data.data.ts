@@ -100,6 +100,8 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   imap_messages: nothing('numbers of the mails in them'),
   jobs: nothing('ids of records'),
   events: nothing('page views without address, IP or identifier'),
+  notifications: nothing('what the operator was told: our own words and numbers'),
+  notify_targets: nothing('how the operator\u2019s addresses are doing, under hashes'),
   audit_log: nothing('what admins did, by ids'),
   migrations: nothing('names of migrations'),
   admin_users: nothing('the people who run it; admin remove takes one away'),

@@ -37,7 +37,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-function newRunner(options: { lockMs?: number } = {}): JobRunner {
+function newRunner(options: Partial<Parameters<typeof createJobRunner>[0]> = {}): JobRunner {
   const runner = createJobRunner({ database, logger, pauses: { busyMs: 20, idleMs: 20 }, ...options });
   runners.push(runner);
   return runner;
@@ -57,6 +57,34 @@ describe('job runner', () => {
     await waitFor('both jobs', () => seen.length === 2);
     await waitFor('an empty collection', async () => (await jobs()).length === 0);
     expect(seen.sort()).toEqual([1, 2]);
+  });
+
+  it('tells of each job that it gives up, once, and not of recurring ones', async () => {
+    const told: string[] = [];
+    const runner = newRunner({
+      onGivenUp: async ({ name, id }) => {
+        told.push(`${name} ${id}`);
+        throw new Error('telling fails as well');
+      },
+    });
+    const recurring = defineJob({ ...countJob, name: 'recurring', payload: z.object({}) });
+    let runs = 0;
+    const fail = async () => {
+      runs += 1;
+      throw createAppError({ code: 'mail.deferred', message: 'm' });
+    };
+    runner.define({ job: countJob, concurrency: 1, handle: fail });
+    runner.define({
+      job: { ...recurring, retry: { maxAttempts: 1, baseDelayMs: 20 } },
+      concurrency: 1,
+      handle: fail,
+    });
+    runner.every({ job: recurring, everyMs: 60_000 });
+    await runner.start();
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await waitFor('every attempt', () => runs === 4 && told.length > 0);
+    const [job] = (await jobs()).filter(({ name }) => name === 'count');
+    expect(told).toEqual([`count ${job?._id}`]);
   });
 
   it('retries what may recover, and tells the handler which attempt it is', async () => {

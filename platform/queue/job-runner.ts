@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
 import { bringAheadJobsBack, createSetBackWatch } from './clock-set-back.js';
+import { startPatience } from './job-patience.js';
 import { registerJobIndexes } from './jobs.model.js';
 import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
@@ -44,6 +45,9 @@ export type JobDefinition<Contract extends JobContract> = {
   handle(payload: PayloadOf<Contract>, run: JobRun): Promise<void>;
 };
 
+/** What is done when a job is given up. */
+type OnGivenUp = (job: { name: string; id: string }) => Promise<void>;
+
 /** Runs jobs of the queue. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
@@ -53,9 +57,12 @@ export function createJobRunner({
   logger,
   pauses = defaultPauses,
   lockMs = defaultLockMs,
+  onGivenUp = async () => {},
 }: {
   database: Database;
   logger: Logger;
+  /** Told of each job that will not be tried again; recurring ones are, in any case. */
+  onGivenUp?: OnGivenUp;
   pauses?: PollPauses;
   lockMs?: number;
 }) {
@@ -83,7 +90,7 @@ export function createJobRunner({
           const id = String(running.attrs._id);
           const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
-          const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id) };
+          const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id), onGivenUp };
           runJob({ ...run, patienceMs: lockMs }).then(() => done(), done);
         };
         agenda.define(job.name, start, {
@@ -243,9 +250,11 @@ async function runJob({
   logger,
   turnOf,
   patienceMs,
+  onGivenUp,
 }: {
   definition: JobDefinition<JobContract>;
   running: Job;
+  onGivenUp: OnGivenUp;
   /** Aborted when the run must end. */
   signal: AbortSignal;
   logger: Logger;
@@ -270,33 +279,15 @@ async function runJob({
   } catch (thrown) {
     const error = toDatabaseError(thrown);
     jobLogger.warn({ code: isAppError(error) ? error.code : nameOf(error), err: error }, 'job failed');
+    const isOver = retryDelay({ retry: job.retry, attempt, error }) === null;
+    if (isOver && !running.attrs.repeatInterval) {
+      const id = String(running.attrs._id);
+      await onGivenUp({ name: job.name, id }).catch((err: unknown) => jobLogger.warn({ err }, 'not told'));
+    }
     throw error;
   } finally {
     patience.stop();
   }
-}
-
-/** Gives a run up that does not end although its signal was aborted: its place would be taken for ever. */
-function startPatience({ signal, ms }: { signal: AbortSignal; ms: number }) {
-  let timer: NodeJS.Timeout | undefined;
-  let giveUp: (error: Error) => void = () => {};
-  const wait = (): void => {
-    const error = createAppError({ code: 'job.not_ending', message: 'the run did not end when told to' });
-    timer = setTimeout(() => giveUp(error), ms);
-  };
-  const end = new Promise<never>((_resolve, reject) => {
-    giveUp = reject;
-  });
-  if (signal.aborted) wait();
-  else signal.addEventListener('abort', wait, { once: true });
-  return {
-    /** Rejects when it is given up. */
-    end,
-    stop(): void {
-      signal.removeEventListener('abort', wait);
-      clearTimeout(timer);
-    },
-  };
 }
 
 function nameOf(error: unknown): string {

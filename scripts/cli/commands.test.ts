@@ -13,6 +13,7 @@ const withoutRehearsal = [
   ...['receipts show', 'receipts export', 'retailers list', 'retailers show', 'retailers verify'],
   ...[
     'sending status',
+    'notify status',
     'spool status',
     'store serve',
     'store stats',
@@ -27,6 +28,7 @@ const withoutRehearsal = [
 /** Commands that print rows of stored records. */
 const lists = [
   ...['audit list', 'drops list', 'outbox list', 'suppressions list'],
+  'notify status',
   ...['admin list', 'claims list', 'emails status', 'jobs list', 'mail list', 'purchases list'],
   ...['receipts list', 'retailers list', 'retailers verify', 'waitlist list', 'watch due', 'watch list'],
 ].sort();

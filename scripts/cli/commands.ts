@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<Register>>> = {
   imap: async () => (await import('./imap.command.js')).registerImapCommands,
   jobs: async () => (await import('./jobs.command.js')).registerJobsCommands,
   mail: async () => (await import('./mail.command.js')).registerMailCommands,
+  notify: async () => (await import('./notify.command.js')).registerNotifyCommands,
   outbox: async () => (await import('./admin-lists.command.js')).registerOutboxCommand,
   price: async () => (await import('./price.command.js')).registerPriceCommands,
   privacy: async () => (await import('./privacy.command.js')).registerPrivacyCommands,

@@ -12,6 +12,7 @@ import { checkAlarms } from './check-alarms.js';
 import { checkCertificates, checkKeyFiles, checkNames } from './check-files.js';
 import { checkKeys } from './check-keys.js';
 import { checkMailboxes } from './check-mailboxes.js';
+import { checkNotify } from './check-notify.js';
 import { checkSources } from './check-sources.js';
 import type { Finding } from './finding.js';
 
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   checkRelay,
   checkMailboxes,
   checkSources,
+  checkNotify,
   checkDns,
 ];
 

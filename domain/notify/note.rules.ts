@@ -1,0 +1,98 @@
+import type { EmailProps } from '../emails/email-props.schemas.js';
+
+/** What can be told, and what each is. */
+export const notifyEventWords = {
+  alarm_raised: 'something needs attention, as alerts by mail say it',
+  alarm_over: 'what had stopped works again',
+  job_failed: 'jobs of a kind were given up, at most once an hour for each kind',
+  admin_signed_in: 'an admin signed in from a browser that is not known for that account',
+} as const;
+
+/** One of {@link notifyEventWords}. */
+export type NotifyEvent = keyof typeof notifyEventWords;
+
+/** Every event. */
+export const notifyEvents = Object.keys(notifyEventWords) as NotifyEvent[];
+
+/** What is told. It is made of our own words, numbers and ids: nothing that a shopper wrote, and no address. */
+export type Note = {
+  event: NotifyEvent | 'test';
+  title: string;
+  summary: string;
+  facts: { label: string; value: string }[];
+  /** Admin page for it, if there is one. */
+  url: string | null;
+  /** ISO 8601, UTC. */
+  at: string;
+};
+
+/** The note of an alert that is also mailed. */
+export function noteOfAlert(
+  event: 'alarm_raised' | 'alarm_over',
+  { title, summary, facts, actionUrl, raisedAt }: EmailProps<'admin-alert'>,
+): Note {
+  return { event, title, summary, facts, url: actionUrl, at: raisedAt };
+}
+
+/** A job was given up. */
+export function noteOfFailedJob({
+  name,
+  id,
+  publicUrl,
+  now,
+}: {
+  name: string;
+  id: string;
+  publicUrl: string;
+  now: Date;
+}): Note {
+  return {
+    event: 'job_failed',
+    title: 'A job was given up',
+    summary:
+      'All its attempts failed. Work that records still wait for is queued again after an hour; the page says why it failed.',
+    facts: [
+      { label: 'Kind', value: name },
+      { label: 'Job', value: id },
+    ],
+    url: `${publicUrl}/admin/jobs?state=failed`,
+    at: now.toISOString(),
+  };
+}
+
+/** One note for each kind of job and UTC hour. */
+export function failedJobKey({ name, now }: { name: string; now: Date }): string {
+  return `job_failed:${name}:${now.toISOString().slice(0, 13)}`;
+}
+
+/** An admin signed in from a browser that had not signed in to the account before. */
+export function noteOfSignIn({ publicUrl, now }: { publicUrl: string; now: Date }): Note {
+  return {
+    event: 'admin_signed_in',
+    title: 'An admin signed in from a new browser',
+    summary:
+      'If nobody of you did, end all sessions (admin revoke) and change the password. The audit log says who.',
+    facts: [],
+    url: `${publicUrl}/admin/audit?action=session.started`,
+    at: now.toISOString(),
+  };
+}
+
+/** What `notify test` sends. */
+export function testNote({ publicUrl, now }: { publicUrl: string; now: Date }): Note {
+  return {
+    event: 'test',
+    title: 'This is a test',
+    summary: 'Notifications reach you here.',
+    facts: [],
+    url: `${publicUrl}/admin`,
+    at: now.toISOString(),
+  };
+}
+
+/** A note as plain text without its title, for messengers. */
+export function noteText({ summary, facts, url }: Note): string {
+  return [summary, ...facts.map(({ label, value }) => `${label}: ${value}`), ...(url ? [url] : [])].join(
+    '\n',
+  );
+}
