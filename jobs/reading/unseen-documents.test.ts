@@ -8,7 +8,7 @@ const itemsOf = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('tills', () => {
-  it('indented options below a dish are not part of the next name', () => {
+  it('indented options below a dish are in its price, not part of the next name', () => {
     expect(
       itemsOf(`Zum Hirschen
 1x Rinderroulade        19,80     19,80
@@ -17,8 +17,7 @@ describe('tills', () => {
 2x Weizenbier            4,60      9,20
 Gesamt EUR                        30,00`),
     ).toEqual([
-      ['Rinderroulade', 1, 1980],
-      ['Extra Sosse', 1, 100],
+      ['Rinderroulade', 1, 2080],
       ['Weizenbier', 2, 920],
     ]);
   });

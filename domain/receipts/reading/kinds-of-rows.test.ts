@@ -48,6 +48,70 @@ describe('rows at the end of a list are charges', () => {
   });
 });
 
+describe('options', () => {
+  it.each([
+    ['indented below their item', ['2 Lobster Roll  52.00', '    Onion rings  6.00', '1 Lager  8.00']],
+    ['two of them', ['2 Lobster Roll  52.00', '    Onion rings  4.00', '    Slaw  2.00', '1 Lager  8.00']],
+  ])('%s are in its price, which is asked about', (_what, rows) => {
+    expect(paidOf(...rows, 'Subtotal  66.00', 'Total  66.00')).toEqual([
+      ['Lobster Roll', 5800, true],
+      ['Lager', 800, false],
+    ]);
+  });
+
+  it('with a plus sign are in the sum of their item', () => {
+    const rows = ['Oak Stamp', 'Quantity: 1', 'Price: 38.00', 'Rush production: +12.00', '50.00'];
+    const names = paidOf(...rows, 'Felt Coaster  4.50', 'Total  54.50').map(([name]) => name);
+    expect(names).not.toContain('Rush production');
+  });
+});
+
+describe('rows that are not bought', () => {
+  it.each([
+    ['rounding in Danish', 'ØREAFRUNDING  0,25'],
+    ['rounding in Swedish', 'Öresavrundning  0,25'],
+    ['rounding in Norwegian', 'Øreavrunding  0,25'],
+    ['rounding in Finnish', 'Pyöristys  0,25'],
+    ['rounding in Polish', 'Zaokrąglenie  0,25'],
+    ['rounding in Spanish', 'Redondeo  0,25'],
+    ['rounding in Italian', 'Arrotondamento  0,25'],
+    ['rounding in Portuguese', 'Arredondamento  0,25'],
+    ['what shipping was and is', 'Frete: de 15,90 por 0,25'],
+  ])('%s', (_what, row) => {
+    const names = paidOf('Oak Tray  64,00', 'Felt Coaster  4,50', row, 'TOTAL  68,75').map(([name]) => name);
+    expect(names).toEqual(['Oak Tray', 'Felt Coaster']);
+  });
+
+  it('a bag that costs a fraction of the goods is asked about', () => {
+    const rows = ['2 x OAK TRAY  64.00', 'FELT COASTER  4.50', 'BAG  0.15', 'TOTAL  68.65'];
+    expect(paidOf(...rows).at(-1)).toEqual(['BAG', 15, true]);
+  });
+});
+
+describe('goods that cost nothing', () => {
+  it.each([['FREE'], ['offert'], ['gratis']])('%s in a column of its own', (word) => {
+    const rows = ['1 x Oak Tray  64.00', `1 x Seed sampler  ${word}`, '2 x Felt Coaster  9.00'];
+    expect(paidOf(...rows, 'Subtotal  73.00', 'Total  73.00').map(([name, cents]) => [name, cents])).toEqual([
+      ['Oak Tray', 6400],
+      ['Seed sampler', 0],
+      ['Felt Coaster', 900],
+    ]);
+  });
+});
+
+it('a coupon below the last item is asked about if another one lowered one item', () => {
+  const rows = ['OAK TRAY  64.00', '  MFR COUPON  -4.00', 'FELT COASTER  16.00', '  STORE COUPON  -3.00'];
+  expect(paidOf(...rows, 'SUBTOTAL  73.00', 'TOTAL  73.00').map(([, , isOpen]) => isOpen)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('a name that begins with the letters of a currency keeps its count', () => {
+  const rows = ['25 x Oak cane', '    each £0.40  £10.00', '25 x Bamboo cane', '    each £0.20  £5.00'];
+  expect(paidOf(...rows, 'Total  £15.00').map(([name]) => name)).toEqual(['Oak cane', 'Bamboo cane']);
+});
+
 describe('words with an amount that are no goods', () => {
   it.each([
     ['a note behind the price', ['Oak Tray  64.00 (incl. tax)', 'Felt Coaster  4.50 incl. VAT']],

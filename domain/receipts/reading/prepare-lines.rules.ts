@@ -3,7 +3,7 @@ import { readBracketedPrices } from './items/bracketed-prices.rules.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
 import { ignoreExplained } from './items/explained-prices.rules.js';
-import { freeShipping } from './items/free-shipping.rules.js';
+import { freeOfCharge } from './items/free-shipping.rules.js';
 import { isHeading } from './items/item-name.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
@@ -101,7 +101,7 @@ export function readAmounts({
       text,
       sku: numbers.get(index),
       words,
-      amounts: amounts.length > 0 ? amounts : freeShipping({ text, words }),
+      amounts: amounts.length > 0 ? amounts : freeOfCharge({ text, words }),
     };
   });
 }

@@ -8,11 +8,9 @@ const mostPieces = 99;
 
 /**
  * `Desk Lamp ($79.00)` with `$158.00` alone on a line below it: the price of one. Without such a line brackets are a
- * deduction, and so are they where what stands above has prices without them.
+ * deduction.
  */
 export function readBracketedPrices(lines: PreparedLine[]): void {
-  const first = lines.findIndex((line) => bracketed(line));
-  if (lines.slice(0, Math.max(first, 0)).some(endsInPrice)) return;
   lines.forEach((line, at) => {
     const price = bracketed(line);
     if (!price) return;
@@ -35,12 +33,4 @@ function isTotalOf({ line: { text, amounts }, cents }: { line: PreparedLine; cen
     return false;
   const pieces = only.cents / cents;
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= mostPieces;
-}
-
-/** Whether a line ends in an amount that is no sum and no deduction. */
-function endsInPrice({ text, amounts }: PreparedLine): boolean {
-  const last = amounts.at(-1);
-  return (
-    last !== undefined && last.kind === null && last.cents > 0 && !/[\p{L}\d]{2}/u.test(text.slice(last.end))
-  );
 }

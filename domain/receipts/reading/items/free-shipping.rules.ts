@@ -8,18 +8,20 @@ const freeWord = new RegExp(
   'iu',
 );
 
-/** `Shipping FREE` is an amount of zero. */
-export function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
+/** `Shipping FREE`, and `Seed sampler   FREE` in a column of its own: an amount of zero. */
+export function freeOfCharge({ text, words }: { text: string; words: string }): LabelledAmount[] {
   const free = text.length > 60 ? null : freeWord.exec(text);
-  if (!free || amountKind(words) !== 'shipping') return [];
+  const before = free ? text.slice(0, free.index) : '';
+  const isGift = amountKind(words) === null && /\p{L}.*\s{2}$/u.test(before);
+  if (!free || !(isGift || amountKind(words) === 'shipping')) return [];
   return [
     {
       cents: 0,
       currency: null,
       start: free.index,
       end: text.length,
-      label: toWords(text.slice(0, free.index)),
-      kind: 'shipping',
+      label: toWords(before),
+      kind: isGift ? null : 'shipping',
     },
   ];
 }

@@ -57,12 +57,12 @@ export type ItemLine = {
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
 const quantityLine = new RegExp(
-  String.raw`^\s*(?:qty\s*|n\.\s?)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}|\d)|[x×]\s*(?:${markBefore}|\d+(?:[.,]\d{2}| Ft)))`,
+  String.raw`^\s*(?:qty\s*|n\.\s?)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}\s?)?\d|[x×]\s*(?:${markBefore}\s?\d|\d+(?:[.,]\d{2}| Ft)))`,
   'i',
 );
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
 const kindAndQuantity = new RegExp(
-  String.raw`^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:${markBefore}|\d+[.,]\d{2})`,
+  String.raw`^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:${markBefore}\s?\d|\d+[.,]\d{2})`,
 );
 /** `Qty: 3 pcs / Price: 13.50`: only details of the item named above. */
 const countedDetails = new RegExp(
@@ -94,10 +94,6 @@ const itemCount = new RegExp(
 );
 /** `Subtotal (3 items)`. */
 const countedSum = /\(\s?\d{1,3}\s+\p{L}+\s?\)/u;
-const countsTwice = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${anyOf('headingNouns')}[^\p{L}\p{N}]{1,3}\d{1,3}\s+(?:total )?${anyOf('quantity')}[^\p{L}\p{N}]{1,3}\d{1,3}[^\p{L}\p{N}]*$`,
-  'iu',
-);
 /** ` * 2 x Soap`: the start of a list entry. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 /** Number of links on one line that makes it a menu. */
@@ -180,10 +176,9 @@ function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
 }
 
-/** `Qtd. total de itens   3`, `Items: 3  Qty: 4`, `Subtotal (3 items)` above its amount: all items bought. */
+/** `Qtd. total de itens   3`, `Subtotal (3 items)` above its amount: all items bought. */
 function countsAll({ text, words, amounts }: PreparedLine): boolean {
   if (amounts.length > 0) return false;
-  if (countsTwice.test(text)) return true;
   const kind = amountKind(words);
   return (
     (quantityWord.test(text) && /\bTOTAL\b/.test(words) && kind !== null) ||
@@ -237,9 +232,9 @@ function isItemAmount(amount: LabelledAmount): boolean {
   return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
 }
 
-/** `Walnut handle (+$20.00)`: the surcharge of an option is already in the item's price. */
+/** `Walnut handle (+$20.00)`, `Rush: +$12.00`: the surcharge of an option is already in the item's price. */
 function isSurcharge({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
-  return /\(\s?\+\s?$/.test(line.text.slice(0, amount.start));
+  return /[(:]\s?\+\s?$/.test(line.text.slice(0, amount.start));
 }
 
 /** `Unit price: 12.99` is not a sum but a unit price. */

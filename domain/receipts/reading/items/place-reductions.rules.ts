@@ -113,7 +113,9 @@ function targetOf({
     return isAmong ? surely(above) : { target: above, other: null };
   if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
   if (isAmong || itemWords.test(own) || placedWords.has(own)) return surely(above);
-  if (!isCounted || codeWords.test(own)) return surely(null);
+  if (!isCounted) return surely(null);
+  // Another coupon lowered one item: this one may lower the last.
+  if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
 }

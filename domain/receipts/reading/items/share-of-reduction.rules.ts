@@ -5,6 +5,8 @@ import type { Reduction } from './reductions.rules.js';
 
 /** Cents by which a printed percentage may be off from the amount. */
 const percentTolerance = 2;
+/** And where no price has cents, as in yen. */
+const wholeTolerance = 100;
 /** Shops give percentages in steps of five. */
 const percentStep = 5;
 const maxPercent = 50;
@@ -23,8 +25,9 @@ export function shareTarget({
 }): ItemReading | readonly number[] | undefined {
   const [percent = 0] = percentagesIn(text);
   if (percent === 0) return undefined;
+  const isWhole = [...items.map(netOf), reduction.cents].every((cents) => cents % 100 === 0);
   const isShareOf = (cents: number) =>
-    Math.abs((cents * percent) / 100 - reduction.cents) <= percentTolerance;
+    Math.abs((cents * percent) / 100 - reduction.cents) <= (isWhole ? wholeTolerance : percentTolerance);
   if (above && isShareOf(netOf(above))) return above;
   let sum = 0;
   for (let from = reduction.below - 1; from >= 0; from -= 1) {

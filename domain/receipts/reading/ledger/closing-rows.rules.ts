@@ -19,6 +19,9 @@ const costs = {
   word: { leaveCost: 0.6, keepCost: 0 },
 } as const;
 
+/** A single word in capitals is a bag or a deposit if the cheapest of the goods costs so many times more. */
+const tinyShare = 10;
+
 /** Goods that have to be alike for another row to look unlike them. */
 const minGoods = 2;
 
@@ -75,7 +78,9 @@ function costOf({
   if (own.some((shape) => features.some((feature) => shape[feature]))) return null;
   if (isBelowCharge({ entry: first, above: goods[0], lines })) return costs.below;
   const isSome = before.some((shape) => features.some((feature) => shape[feature]));
-  const isWord = /^\p{L}+$/u.test(first.item.name) && /\p{Ll}/u.test(first.item.name);
+  const cheapest = Math.min(...goods.slice(0, at).map(({ item }) => item.unitPriceCents ?? 0));
+  const isTiny = (first.item.totalCents ?? 0) * tinyShare < cheapest;
+  const isWord = /^\p{L}+$/u.test(first.item.name) && (isTiny || /\p{Ll}/u.test(first.item.name));
   return others.length === 0 && isSome && isWord ? costs.word : null;
 }
 

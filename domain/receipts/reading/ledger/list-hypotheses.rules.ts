@@ -3,6 +3,7 @@ import { settleNumbers } from '../items/item-numbers.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, type Variant, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
+import { withOptions } from '../items/option-rows.rules.js';
 import { placeReductions } from '../items/place-reductions.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions.rules.js';
 import { isPrintedSum, summaryOf } from '../items/summary-sums.rules.js';
@@ -28,6 +29,8 @@ const costs = {
   stray: 0.6,
   /** Words that several lines have are no name. */
   repeated: 0.6,
+  /** Indented rows are items of their own, not options of those above them. */
+  optionAlone: 1,
   /** One line is left out, as a printed sum is less by its amount. */
   tooMuch: 0.9,
   /** Savings among the goods are only told. */
@@ -87,10 +90,19 @@ function partedLists(lines: PreparedLine[]): Parted[] {
       ? withClosings({ list, cost, lines })
       : [{ list, cost, closing: [] }],
   );
+  const whole = closed.flatMap((one) => {
+    const list = withOptions(one.list, lines);
+    return list
+      ? [
+          { ...one, list },
+          { ...one, cost: one.cost + costs.optionAlone },
+        ]
+      : [one];
+  });
   const strays = closed.flatMap(({ list, cost, closing }) =>
     withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray, closing })),
   );
-  return [...closed, ...strays, ...closed.flatMap((one) => withoutInformation(one, lines))];
+  return [...whole, ...strays, ...closed.flatMap((one) => withoutInformation(one, lines))];
 }
 
 /**

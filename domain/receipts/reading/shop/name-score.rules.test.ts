@@ -15,6 +15,9 @@ it.each([
   ['THREADNEEDLE', 'Arndale Centre Manchester M4 3AQ', 'Till 2'],
   ['Mossy Rock Nursery', 'PO Box 118', 'Eugene, OR 97401'],
   ['Kea Outdoor', 'keaoutdoor.co.nz', 'Order confirmation'],
+  ['Unit 4, Canal Yard', 'Leeds LS1 4AB', 'Cloth & Clover'],
+  ['29ABCDE1234F2Z5', 'Sandal House'],
+  ['Customer: Kim Sample Date: 20/02/26', 'Sandal House'],
 ])('an address is not a shop name: %s', (...head) =>
   expect([
     'QUICK FUELS 0419',
@@ -23,6 +26,8 @@ it.each([
     'THREADNEEDLE',
     'Mossy Rock Nursery',
     'Kea Outdoor',
+    'Cloth & Clover',
+    'Sandal House',
   ]).toContain(shopOf(...head)),
 );
 

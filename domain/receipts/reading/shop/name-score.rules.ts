@@ -25,8 +25,10 @@ export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
 /** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
-/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop. */
-const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
+/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop, nor are two labels. */
+const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$|: .*: /u;
+/** `29ABCDE1234F2Z5`, `DE812706034`: letters and digits in one, as registers number companies. */
+const registerNumber = /^(?=\S*\d{3})[A-Z\d.-]{9,}$/;
 /** Slogans that shops print below their name. */
 const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
 
@@ -41,6 +43,7 @@ export function nameScore(name: string, at: number): number | null {
   const isLegal = legalForm.test(name);
   if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
     return null;
+  if (registerNumber.test(name)) return null;
   const isShop = name.match(shopWord) !== null && (at === 0 || !/\d/.test(name));
   return (
     -at * 0.8 +
@@ -61,7 +64,7 @@ export function nameScore(name: string, at: number): number | null {
 
 /** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`, `Skolvägen 4, 903 31 Umeå`: a town with its postcode. */
 const place =
-  /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}|\d[a-z]?, (?:[A-Z]{1,2}-)?\d{2,3}[ -]?\d{2,3} \p{Lu}/u;
+  /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}|^\p{L}+\.? \d{1,4}[a-z]?, \p{Lu}|\d[a-z]?, (?:[A-Z]{1,2}-)?\d{2,3}[ -]?\d{2,3} \p{Lu}/u;
 /** `corner.example`: where a shop is found, not its name. */
 const webHost = /^(?:www\.)?(?:[a-z0-9-]+\.){1,3}[a-z]{2,}$/i;
 

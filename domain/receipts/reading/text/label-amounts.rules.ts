@@ -29,6 +29,9 @@ const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
 /** A sentence that ended before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
+/** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
+const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
+
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
 
@@ -115,7 +118,8 @@ export function labelAmounts(text: string): LabelledAmount[] {
       (isRated ? null : cellLabel(printed)) ??
       (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;
-    if (own.length > 1) last = own;
+    const isNow = at > 0 && nowWord.test(own) && amountKind(last) === 'shipping';
+    if (own.length > 1 && !isNow) last = own;
     // `Was $59.95  $35.97`: the word applies to the first amount only.
     else if (amountKind(last) === 'ignored') last = '';
     const what = named(last, amount.cents);
@@ -125,10 +129,12 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (what.kind === 'total' && perMeasure.test(text.slice(amount.end))) what.kind = null;
     return { ...amount, ...what };
   });
-  // `Deposit 0,25 EUR   0,50`: the unit price, inside the label of the amount paid for all.
+  // `Deposit 0,25 EUR   0,50`: the unit price, inside the label of the amount paid for all; shipping that was lowered.
   all.forEach((amount, at) => {
     const next = all[at + 1];
-    const isPair = amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label;
+    const isLowered = amount.kind === 'shipping' && next !== undefined && next.cents < amount.cents;
+    const isPair =
+      (amount.kind === 'fee' || isLowered) && next?.kind === amount.kind && next.label === amount.label;
     // `Gift wrap: none   Vest   149.00   149.00` is an item.
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });

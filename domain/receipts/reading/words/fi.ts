@@ -29,6 +29,7 @@ export const finnish: ReadingVocabulary = {
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
     free: 'ilmainen|maksuton',
     from: 'yli|alkaen',
+    rounding: 'PYORISTYS',
     discount: 'ALENNUS',
     tax: 'ALV',
     inclusive: 'SIS(ALTAEN|ALTAA)?',

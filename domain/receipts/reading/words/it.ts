@@ -31,6 +31,7 @@ export const italian: ReadingVocabulary = {
     shipping: 'SPEDIZIONE|CONSEGNA|TRASPORTO|CORRIERE',
     free: 'gratis|gratuit[oaie]',
     from: 'da|sopra|oltre|superiori a|a partire da',
+    rounding: 'ARROTONDAMENTO',
     discount: 'SCONT[OI]|BUONO|COUPON|CODICE (SCONTO|PROMO\\w*)',
     orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
     itemDiscount: 'SCONTO|PROMO|OFFERTA',

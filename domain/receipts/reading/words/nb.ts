@@ -25,6 +25,7 @@ export const norwegian: ReadingVocabulary = {
     from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOP)?',
     shipping: 'FRAKT|LEVERING|PORTO',
+    rounding: '[A-Z]*AVRUNDING',
     discount: 'RABATT(ER)?',
     tax: 'MVA',
     paid: 'KONTANT|^BANK$|BANKTERMINAL|BANKKORT',

@@ -47,6 +47,7 @@ export const polish: ReadingVocabulary = {
     free: 'za darmo|gratis|bezpłatn[aie]e?|darmow[aey]',
     from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)|KURIER',
+    rounding: 'ZAOKRAGLENI[EA]',
     discount: 'RABAT(U|Y|OWY)?|ZNIZKA|KUPON',
     subtotal:
       '^PRODUKTY$|SUMA CZESCIOWA|(WARTOSC|SUMA) (PRODUKTOW|TOWAROW|KOSZYKA)|(RAZEM|KWOTA|WARTOSC|SUMA) NETTO|BEZ PODATKU',

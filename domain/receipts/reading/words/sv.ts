@@ -34,6 +34,7 @@ export const swedish: ReadingVocabulary = {
     from: 'över|från',
     ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP|ERHALLEN RABATT',
     shipping: 'FRAKT(KOSTNAD)?|PORTO|(HEM)?LEVERANS',
+    rounding: '[A-Z]*AVRUNDNING|ORESUTJAMNING',
     discount: 'RABATT(ER)?',
     tax: 'MOMS',
     subtotal: 'DELSUMMA|^VAROR$|SUMMA (VAROR|ARTIKLAR|PRODUKTER)|VARUVARDE|EXKL\\w* MOMS',
