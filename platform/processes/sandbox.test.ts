@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,6 +55,35 @@ describe('a sandbox holds what it says, by the system and not by Node', () => {
       const ways = [`umount ${folder}; cat ${key}`, `cat /proc/${process.pid}/root${key}`];
       for (const way of ways) expect(run(sandbox, '/bin/sh', '-c', way)).toEqual({ stdout: '', status: 1 });
       expect(run(sandbox, '/bin/cat', `/proc/${process.pid}/environ`)).toEqual({ stdout: '', status: 1 });
+    }
+  });
+});
+
+describe('two children of one program', () => {
+  it('do not reach each other’s memory', async () => {
+    hideFromChildren(folder);
+    const path = compiledPath(fixture);
+    const [one, other] = [sandboxFor({ path, mayUseNetwork: true }), sandboxFor({ path })];
+    // Nothing is promised where an ordinary user has no namespaces.
+    if (!one.hidesData || !other.hidesData) return;
+    const [program = '', ...rest] = [...one.launcher, '/bin/cat'];
+    const child = spawn(program, rest, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], ...one.user });
+    // What it echoes is written once its launchers are done.
+    child.stdin.write('started\n');
+    await once(child.stdout, 'data');
+    for (const file of ['environ', 'maps', 'mem', 'root/etc/hostname'])
+      expect(run(other, '/bin/cat', `/proc/${child.pid}/${file}`)).toEqual({ stdout: '', status: 1 });
+    expect(run(other, '/bin/sh', '-c', `kill -9 ${child.pid}`).status).not.toBe(0);
+    child.kill();
+  });
+
+  it('gain no rights by starting programs that give them', () => {
+    for (const sandbox of allowed().filter(({ launcher }) =>
+      launcher.some((part) => part.includes('setpriv')),
+    )) {
+      const { stdout } = run(sandbox, '/bin/cat', '/proc/self/status');
+      expect(stdout).toMatch(/^NoNewPrivs:\t1$/m);
+      expect(stdout).toMatch(/^CapBnd:\t0+$/m);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { secondMs } from '../../domain/shared/units.js';
@@ -30,18 +31,24 @@ const hideAndRun = [
   'mount -t tmpfs -o size=4k,mode=000 none "$0" && unset PWD OLDPWD SHLVL _',
   `exec ${programs}/setpriv --bounding-set=-all --inh-caps=-all --ambient-caps=-all --no-new-privs -- "$@"`,
 ].join('\n');
+/** User and group ids that no system gives to people, services or containers (systemd, "Users, Groups, UIDs and GIDs"). */
+const unusedIds = { first: 1_879_048_192, last: 2_147_352_575 };
 /** A namespace is made in milliseconds; a machine that needs longer for a trial goes without. */
 const trialMs = 10 * secondMs;
 
 let hiddenFolder: string | null = null;
-const found = new Map<string, Sandbox>();
+/** Place of the strongest one in the list, by need. */
+const found = new Map<string, number>();
 
 /** Names the folder of keys and data, which no child of this process may read. */
 export function hideFromChildren(folder: string): void {
   hiddenFolder = resolve(folder);
 }
 
-/** The strongest sandbox that this machine allows, tried out once for each program and need. */
+/**
+ * The strongest sandbox that this machine allows, tried out once for each program and need. Each call is for one child:
+ * under root two children are two users, neither of whom may read or change the other's memory.
+ */
 export function sandboxFor({
   path,
   mayUseNetwork = false,
@@ -52,22 +59,29 @@ export function sandboxFor({
   const isInside = hiddenFolder !== null && `${resolve(path)}`.startsWith(hiddenFolder + sep);
   const wanted = { user: childUser({ path }), mayUseNetwork, hidden: isInside ? null : hiddenFolder };
   const key = JSON.stringify(wanted);
-  const sandbox = found.get(key) ?? sandboxes(wanted).find(isAllowed) ?? bare(wanted);
-  found.set(key, sandbox);
-  return sandbox;
+  const all = sandboxes(wanted);
+  const place = found.get(key) ?? all.findIndex(isAllowed);
+  found.set(key, place);
+  return all[place] ?? { launcher: [], user: null, isOffline: false, hidesData: false };
 }
 
 /**
- * Sandboxes in order of strength. Root gives the child away to a user who owns nothing; others hide the folder in a
- * mount namespace of their own user namespace, out of which neither the files nor the memory of this process are in
- * reach.
+ * Sandboxes in order of strength. Root gives each child away to a user of its own who owns nothing, or to `nobody` where
+ * a container knows no such user; others hide the folder in a mount namespace of their own user namespace, out of which
+ * neither the files nor the memory of this process and of other children are in reach.
  */
 export function sandboxes({ user, mayUseNetwork, hidden }: Wanted): Sandbox[] {
   const net = mayUseNetwork ? [] : ['--net'];
   const held = { user: null, isOffline: !mayUseNetwork };
   if (user) {
-    const as = ['-S', String(user.uid), '-G', String(user.gid)];
-    return [{ ...held, launcher: [unshare, ...net, ...as, '--'], hidesData: true }];
+    const users = [userOfItsOwn(), user];
+    const given = { user: null, hidesData: true };
+    const offline = [unshare, ...net, '--'];
+    return [
+      ...users.map((each) => ({ ...given, ...held, launcher: [...offline, ...become(each)] })),
+      ...users.map((each) => ({ ...given, isOffline: false, launcher: become(each) })),
+      ...users.map((each) => ({ ...given, isOffline: false, launcher: [], user: each })),
+    ];
   }
   const own = [unshare, '--user', ...net];
   const hiding = [...own, '--map-root-user', '--mount', '--', '/bin/sh', '-c', hideAndRun];
@@ -77,18 +91,24 @@ export function sandboxes({ user, mayUseNetwork, hidden }: Wanted): Sandbox[] {
   ];
 }
 
-/** No more than the user, where there is a choice. */
-function bare({ user }: Wanted): Sandbox {
-  return { launcher: [], user, isOffline: false, hidesData: user !== null };
+function userOfItsOwn(): ChildUser {
+  const id = randomInt(unusedIds.first, unusedIds.last + 1);
+  return { uid: id, gid: id };
 }
 
+/** Becomes a user for good: programs that give rights to whoever starts them (setuid) give none. */
+const become = ({ uid, gid }: ChildUser): string[] => [
+  `${programs}/setpriv`,
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  ...'--bounding-set=-all --inh-caps=-all --ambient-caps=-all --no-new-privs --'.split(' '),
+];
+
 /** Whether a program can be started in it here. Containers and hardened services may forbid namespaces. */
-function isAllowed({ launcher: [program = '', ...rest] }: Sandbox): boolean {
+function isAllowed({ launcher, user }: Sandbox): boolean {
+  const [program = '', ...rest] = [...launcher, process.execPath, '--version'];
   if (process.platform !== 'linux' || !existsSync(program)) return false;
-  const tried = spawnSync(program, [...rest, process.execPath, '--version'], {
-    env: {},
-    stdio: 'ignore',
-    timeout: trialMs,
-  });
+  const tried = spawnSync(program, rest, { env: {}, stdio: 'ignore', timeout: trialMs, ...user });
   return tried.status === 0;
 }
