@@ -20,6 +20,7 @@ import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
+import { createIsFirstWelcome } from '../platform/mailer/first-welcome.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 import { createSendingSwitch } from '../platform/mailer/sending-switch.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
@@ -251,7 +252,12 @@ function composeJobs({
       records,
       queue,
       pendingJobs: createPendingJobs({ database }),
-      missedWelcomes: createMissedWelcomes({ records, writeToOutbox, isOn: config.bulk.welcomeOnSignUp }),
+      missedWelcomes: createMissedWelcomes({
+        records,
+        writeToOutbox,
+        isFirstWelcome: createIsFirstWelcome({ counters: createCountersRepository({ database }), clock }),
+        isOn: config.bulk.welcomeOnSignUp,
+      }),
       alerts,
       sending,
       clock,

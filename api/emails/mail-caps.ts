@@ -4,10 +4,10 @@ import {
   questionCount,
   uploadCaps,
   welcomeCaps,
-  welcomeCount,
 } from '../../domain/mail/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
+import { createIsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 
 /** A request that triggers a mail: the address typed in, and who typed it. */
 export type MailRequest = { email: string; caller: string };
@@ -23,6 +23,7 @@ export function createMailCaps({
   counters: Pick<CountersRepository, 'take' | 'takeOnce'>;
   clock: Clock;
 }) {
+  const isFirstWelcome = createIsFirstWelcome({ counters, clock });
   return {
     /** For the question about an upload; repeating the same upload is not counted again. */
     mayAsk({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
@@ -33,12 +34,11 @@ export function createMailCaps({
     /** For a link to the purchases of an address that has proved nothing: the one mail that it gets. */
     mayLink: (email: string): Promise<boolean> =>
       counters.take({ counts: [questionCount({ email, isProved: false, now: clock.now() })] }),
-    /** For a sign-up, of which there is one per address; repeating it is not counted again. */
-    mayWelcome({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
+    /** For a sign-up, of which there is one per address. */
+    async mayWelcome({ id, email, caller }: { id: string } & MailRequest): Promise<boolean> {
       const now = clock.now();
-      const caps = countsOf({ kind: 'welcome', email, host: caller, caps: welcomeCaps, now });
-      const counts = [welcomeCount({ email, now }), ...caps];
-      return counters.takeOnce({ counts, once: onceFor({ key: `welcome:once:${key}`, now }) });
+      const counts = countsOf({ kind: 'welcome', email, host: caller, caps: welcomeCaps, now });
+      return (await isFirstWelcome({ id, email })) && counters.take({ counts });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import { welcomedBefore, welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -36,8 +36,8 @@ export function createWelcomeLine({
 }: {
   waitlist: Pick<WaitlistRepository, 'findById'>;
   outbox: Pick<OutboxRepository, 'deleteById'>;
-  /** Whether the unproven address may get a welcome mail; `key` identifies the sign-up. */
-  mayWelcome: (signUp: { key: string } & MailRequest) => Promise<boolean>;
+  /** Whether the unproven address may get a welcome mail. */
+  mayWelcome: (signUp: { id: string } & MailRequest) => Promise<boolean>;
   writeToOutbox: WriteToOutbox;
   background: BackgroundWork;
   logger: Logger;
@@ -46,9 +46,9 @@ export function createWelcomeLine({
   let isDue = false;
 
   const welcome = async ({ record, caller }: SignUp): Promise<void> => {
-    const isAllowed = await mayWelcome({ key: record.id, email: record.email, caller });
+    const isAllowed = await mayWelcome({ id: record.id, email: record.email, caller });
     // Recorded all the same, so that the watchdog does not take it for a lost mail.
-    const end = isAllowed ? {} : { state: 'skipped' as const, reason: 'limit_reached' };
+    const end = isAllowed ? {} : { state: 'skipped' as const, reason: welcomedBefore };
     const mail = await writeToOutbox({ ...welcomeMail(record), ...end });
     // Everything of the address may have been deleted meanwhile, the sign-up before the mails.
     if (!(await waitlist.findById(record))) await outbox.deleteById(mail);

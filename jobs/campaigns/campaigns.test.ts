@@ -68,6 +68,26 @@ describe('welcome mails to all', () => {
     expect(relay.held('ann@example.com')).toBe(1);
   });
 
+  it('reach a mailbox once, of which somebody signed up many addresses', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    await signUp('victim', 'victim+1', 'victim+2', 'other+tag');
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    const { counts } = await rest(worker, campaign.id);
+    expect(counts).toMatchObject({ sent: 3, suppressed: 1, failed: 0, queued: 0 });
+    expect(relay.recipients()).toEqual(
+      expect.arrayContaining(['victim@example.com', 'other+tag@example.com']),
+    );
+    const withheld = await Promise.all(['victim+1', 'victim+2'].map((name) => rowOf(`${name}@example.com`)));
+    expect(withheld.filter((row) => row?.state === 'suppressed')).toMatchObject([
+      { reason: 'limit_reached' },
+    ]);
+    // The next send to all says the same of each.
+    const again = await worker.steering.start(everybody);
+    expect((await rest(worker, again.campaign.id)).counts).toMatchObject({ sent: 0, suppressed: 1 });
+  });
+
   it('take over sign-up mails that failed, and leave alone those that arrived', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);

@@ -4,9 +4,11 @@ import { createCampaignMailsRepository } from '../../platform/database/campaign-
 import { createCampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
 import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import type { Database } from '../../platform/database/connection.js';
+import { createCountersRepository } from '../../platform/database/counters.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { createIsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
@@ -45,7 +47,14 @@ export function openCampaigns(context: CampaignsContext): {
   const mails = createCampaignMailsRepository({ database });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom: mailFromOf(config) });
   const sources = {
-    welcome: createWelcomeSource({ waitlist: records.waitlist, mails, suppressions, writeRows, clock }),
+    welcome: createWelcomeSource({
+      waitlist: records.waitlist,
+      mails,
+      suppressions,
+      writeRows,
+      isFirstWelcome: createIsFirstWelcome({ counters: createCountersRepository({ database }), clock }),
+      clock,
+    }),
     'receipt-analysis': createAnalysisSource({ ...context, mails, writeRows }),
   };
   const render = createRenderBulk({ brand });

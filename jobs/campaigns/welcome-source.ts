@@ -1,10 +1,12 @@
 import { type OutboxRecord, openOutboxStates } from '../../domain/emails/outbox-record.types.js';
-import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import { welcomedBefore, welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { IsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
 
@@ -21,6 +23,7 @@ type WelcomeSourceDependencies = {
   suppressions: Pick<SuppressionsRepository, 'among'>;
   clock: Clock;
   writeRows: WriteRows;
+  isFirstWelcome: IsFirstWelcome;
 };
 
 /**
@@ -32,8 +35,15 @@ export function createWelcomeSource({
   mails,
   suppressions,
   writeRows,
+  isFirstWelcome,
   clock,
 }: WelcomeSourceDependencies): CampaignSource {
+  /** An address with a tag or dots gets the mail only if its mailbox has had none; a plain one always does. */
+  const meantOf = async (signUp: WaitlistRecord): Promise<MeantMail> => {
+    const { idempotency_key: key, recipient } = welcomeMail(signUp);
+    const isDue = mailboxOf(recipient) === recipient || (await isFirstWelcome(signUp));
+    return { key, recipient, ...(isDue ? {} : { withheld: welcomedBefore }) };
+  };
   /** Marks sign-ups whose mail a killed worker sent, or may have sent, without recording it. */
   const markHandedOver = async (signUps: readonly WaitlistRecord[]): Promise<void> => {
     const rows = await mails.findByKeys({ keys: signUps.map((one) => welcomeMail(one).idempotency_key) });
@@ -60,9 +70,7 @@ export function createWelcomeSource({
         return { cursor: null, isLast: true, written: meant.length };
       }
       const signUps = await waitlist.listUnwelcomedAfter({ after: campaign.fill_cursor, limit });
-      const meant = signUps
-        .map(welcomeMail)
-        .map(({ idempotency_key: key, recipient }) => ({ key, recipient }));
+      const meant = await Promise.all(signUps.map(meantOf));
       const arrived = await writeRows({ campaign, meant, now });
       // Sent by a worker that was killed before it could record that here.
       const handedOver = arrived.filter(({ state }) => state !== 'sending');

@@ -7,7 +7,13 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import { newMailNonce } from '../../platform/mailer/mail-nonce.js';
 
 /** A mail that a bulk send intends to send; its key is unique. */
-export type MeantMail = { key: string; recipient: string; receiptIds?: string[] };
+export type MeantMail = {
+  key: string;
+  recipient: string;
+  receiptIds?: string[];
+  /** Why it is recorded and not sent; absent if it is sent. */
+  withheld?: string;
+};
 
 /** Writes the rows of bulk sends. */
 export type WriteRows = ReturnType<typeof createWriteRows>;
@@ -36,7 +42,11 @@ export function createWriteRows({
     now: Date;
   }): Promise<OutboxRecord[]> => {
     const addresses = meant.map(({ recipient }) => recipient);
-    const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
+    const unwanted: ReadonlyMap<string, string> = await suppressions.among({ addresses, scope: 'bulk', now });
+    const withheld = meant.flatMap(({ recipient, withheld: why }) =>
+      why ? [[recipient, why] as const] : [],
+    );
+    const suppressed = new Map([...withheld, ...unwanted]);
     const known = await mails.findByKeys({ keys: meant.map(({ key }) => key) });
     const keys = new Set(known.map(({ idempotency_key }) => idempotency_key));
     const endOf = (recipient: string) => {

@@ -7,6 +7,8 @@ import {
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { createCountersRepository } from '../../platform/database/counters.repository.js';
+import { createIsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import {
@@ -36,8 +38,15 @@ function createWatchdog() {
   const { messages, receipts, submissions, outbox, claims, waitlist, queue, pendingJobs, writeToOutbox } =
     context;
   const records = { messages, receipts, submissions, outbox, claims };
-  const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox, isOn: true });
   const clock = { now: () => new Date() };
+  const counters = createCountersRepository(context);
+  const isFirstWelcome = createIsFirstWelcome({ counters, clock });
+  const missedWelcomes = createMissedWelcomes({
+    records: { waitlist, outbox },
+    writeToOutbox,
+    isFirstWelcome,
+    isOn: true,
+  });
   const sending = createSendingSwitch({ database: context.database, clock });
   return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, sending, clock });
 }
@@ -190,6 +199,8 @@ describe('the watchdog', () => {
     await context.outbox.insertOrFind(
       outboxRecord({ idempotency_key: `welcome:${waiting?.id}`, created_at: new Date() }),
     );
+    // Another address of the same mailbox.
+    const repeated = await signUp('forgotten+1@example.com', hourAgo());
     await signUp('just.now@example.com', new Date());
     await signUp('long.ago@example.com', new Date(Date.now() - 48 * hourMs));
     const imported = { email: 'imported@example.com', phone: null, now: hourAgo(), importedAt: hourAgo() };
@@ -199,9 +210,13 @@ describe('the watchdog', () => {
     await watch();
     const { records: mails } = await context.outbox.page({ limit: 10 });
     expect(mails.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(
-      [`welcome:${forgotten?.id}`, `welcome:${waiting?.id}`].sort(),
+      [`welcome:${forgotten?.id}`, `welcome:${waiting?.id}`, `welcome:${repeated?.id}`].sort(),
     );
-    expect(await pending(sendEmailJob)).toEqual([mails[0]?.id]);
-    expect(mails[0]).toMatchObject({ recipient: 'forgotten@example.com', template: 'welcome' });
+    const sent = mails.find(({ recipient }) => recipient === 'forgotten@example.com');
+    expect(sent).toMatchObject({ template: 'welcome', state: 'queued' });
+    expect(mails.find(({ recipient }) => recipient === 'forgotten+1@example.com')).toMatchObject({
+      state: 'skipped',
+    });
+    expect(await pending(sendEmailJob)).toEqual([sent?.id]);
   });
 });

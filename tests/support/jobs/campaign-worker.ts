@@ -11,12 +11,14 @@ import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns
 import { createCampaignMailsRepository } from '../../../platform/database/campaign-mails.repository.js';
 import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
 import type { Database } from '../../../platform/database/connection.js';
+import { createCountersRepository } from '../../../platform/database/counters.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../../../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../../platform/logger/logger.js';
+import { createIsFirstWelcome } from '../../../platform/mailer/first-welcome.js';
 import { createMailer } from '../../../platform/mailer/mailer.js';
 import { createSendingSwitch } from '../../../platform/mailer/sending-switch.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
@@ -46,7 +48,14 @@ export function openCampaignWorker({
   const suppressions = createSuppressionsRepository({ database });
   const mailer = createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom }, silenceMs });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom });
-  const welcome = createWelcomeSource({ waitlist, mails, suppressions, writeRows, clock });
+  const welcome = createWelcomeSource({
+    waitlist,
+    mails,
+    suppressions,
+    writeRows,
+    isFirstWelcome: createIsFirstWelcome({ counters: createCountersRepository({ database }), clock }),
+    clock,
+  });
   const analysis = createAnalysisSource({
     records: {
       submissions: createSubmissionsRepository({ database }),
