@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { serveChild } from './serve-child.js';
@@ -19,6 +20,7 @@ serveChild(async (input) => {
   if (order.do === 'echo') return order.value;
   if (order.do === 'pid') return process.pid;
   if (order.do === 'meet-another') return meetAnother(String(order.value));
+  if (order.do === 'home') return homedir();
   if (order.do === 'environment') return Object.keys(process.env);
   if (order.do === 'fetch') return fetch('http://127.0.0.1:65500').then(() => 'sent', deepestMessage);
   if (order.do === 'ask-name') return askName(String(order.value));

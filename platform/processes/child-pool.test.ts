@@ -74,6 +74,10 @@ describe('child pool', () => {
     expect(names).not.toContain('PATH');
   });
 
+  it('tells libraries a home folder that is none, also as a user that the system does not know', async () => {
+    expect(await openPool().run({ input: { do: 'home' }, timeoutMs })).toBe('/nonexistent');
+  });
+
   it('keeps the inference library from sending telemetry', async () => {
     const names = (await openPool().run({ input: { do: 'environment' }, timeoutMs })) as string[];
     expect(names).toContain('ORT_DISABLE_TELEMETRY');

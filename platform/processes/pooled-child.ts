@@ -42,6 +42,9 @@ export type ChildOptions = {
   niceness?: number;
 };
 
+/** Libraries ask for a home folder as they are loaded, and the system knows none of a child's user. */
+const noHome = '/nonexistent';
+
 /** One forked process that runs one task at a time. */
 export type PooledChild = ReturnType<typeof createPooledChild>;
 
@@ -64,7 +67,7 @@ export function createPooledChild({
   const nodeFlags = [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)];
   const child = forkOrSayWhy(path, {
     serialization: 'advanced',
-    env: { TZ: 'UTC', ...frugalMalloc, ...noTelemetry },
+    env: { TZ: 'UTC', HOME: noHome, ...frugalMalloc, ...noTelemetry },
     ...startedIn({
       sandbox: isBuilt ? sandboxFor({ path, mayUseNetwork: rights.network ?? false }) : null,
       maxDataBytes: killRssBytes === undefined ? undefined : killRssBytes + reservedBytes,
