@@ -79,9 +79,12 @@ function shownAvailability({
 }
 
 const refurbishedName =
-  /(?<!\p{L})(?:refurbished|renewed|generalüberholt\p{L}*|reconditionnée?s?|ricondizionat[oa]|rea?condicionad[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:refurbished|renewed|generalüberholt\p{L}*|reconditionnée?s?|ricondizionat[oa]|rea?condicionad[oa]|remanufactured|reconditioned|repasovan\p{L}*|odnowion\p{L}*|восстановленн\p{L}*)(?!\p{L})/iu;
+/** Opened, returned or shown: sold again at a price of its own. */
+const openBoxName =
+  /(?<!\p{L})(?:open[- ]box|ex[- ]display|display model|demo (?:unit|model)|warehouse deal|factory second|b[- ]?ware|b[- ]stock|vorführ(?:gerät|modell)|ausstellungsstück|retourware|modèle d['’]exposition|de exposición|da esposizione|outlet grade|showroommodel|toonzaalmodel|utställningsex\p{L}*|demovare)(?!\p{L})/iu;
 const usedName =
-  /^used\b|\b(?:pre-?owned|used [-–(]|gebraucht|second[- ]hand|like new|scratch (?:&|and) dent|d'occasion|usato|de segunda mano|tweedehands)\b|\((?:used|second[- ]hand)\)/iu;
+  /^used\b|\b(?:pre-?owned|used [-–(]|gebraucht|second[- ]hand|seminuev[oa]s?|like new|scratch (?:&|and) dent|d'occasion|usato|de segunda mano|tweedehands)\b|\((?:used|second[- ]hand)\)/iu;
 const conditionLine = regex('iu')`
   ^(?:(?:item\s)?condition|zustand|état|estado|condizion[ei]|staat|stand|skick|tilstand|stan|stav|состояние|状態|상태)\s?[:：]?\s?(?:\p{L}+\s)?(?:used|pre-?owned|refurbished|open[\s-]box|renewed|reconditioned
   |gebraucht|generalüberholt|refurbished|occasion|reconditionn\p{L}*|usad[oa]|reacondicionad[oa]|recondicionad[oa]|usat[oa]|ricondizionat[oa]|tweedehands|gebruikt|begagnad|brugt|brukt|używan\p{L}*|odnowion\p{L}*|použit\p{L}*|repasovan\p{L}*|б/у|中古|중고)(?!\p{L})
@@ -115,7 +118,7 @@ export function pageCondition({
 /** Condition that a product's name states. */
 export function conditionOfName(name: string): ItemCondition {
   if (refurbishedName.test(name)) return 'refurbished';
-  if (/\bopen[- ]box\b/i.test(name)) return 'open_box';
+  if (openBoxName.test(name)) return 'open_box';
   return usedName.test(name) ? 'used' : 'unknown';
 }
 

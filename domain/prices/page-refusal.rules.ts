@@ -94,6 +94,17 @@ function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefus
   return null;
 }
 
+/**
+ * Words for a visitor who has to wait or to say their age: a wall, whatever script draws it and however short it is.
+ */
+const waitingWords =
+  /(?:now |currently )?in (?:line|the queue|a queue)(?!\p{L})|waiting room|virtual queue|queue (?:number|position)|(?:users|people|visitors) (?:in (?:line|queue) )?ahead of you|warteschlange|warteraum|file d['’]attente|salle d['’]attente|en la (?:cola|fila)|sala de espera|in (?:de )?wachtrij|wachtkamer|in coda|sala d['’]attesa|na fila|fila de espera|i kön|väntrum|i køen?(?!\p{L})|venterom|jonossa|w kolejce|poczekaln|ve frontě|в очереди/iu;
+const ageWords =
+  /(?:are|confirm|verify|certify) (?:that )?you (?:are |'re )?(?:over|at least|of legal|\d\d)|(?:verify|confirm|enter) your (?:age|date of birth|birth ?date)|age (?:verification|check|gate)|legal (?:drinking|smoking) age|(?:über|mindestens|bereits) (?:16|18) jahre|volljährig|altersprüfung|plus de 18 ans|majorit[ée] légale|mayor(?:es)? de (?:edad|18)|maggiorenne|(?:ouder dan|ten minste|minimaal) 18|18 jaar (?:of ouder)?|maior(?:es)? de (?:idade|18)|fyllt 18|over 18 år|vähintään 18|ukończone 18|pełnoletni|starší 18|старше 18|есть 18/iu;
+/** A check that a script makes, in the words of its notice. */
+const scriptCheckWords =
+  /enable js and disable any ad ?blocker|(?:verifying|checking) (?:your|the) (?:device|connection)/iu;
+
 /** Text of a page that a script has yet to fill, characters: a title, a menu, a notice. */
 const maxShellChars = 400;
 /** A page that is drawn by a script says so, or is almost empty. */
@@ -116,6 +127,8 @@ export function wallOf({
   if (metas['og:type']?.[0]?.startsWith('product')) return null;
   const { text } = shortText(lines) ?? { text: null };
   if (text === null || text.length > maxCheckChars || lines.some(showsAmount)) return null;
+  if (scriptCheckWords.test(text)) return { outcome: 'blocked', reason: 'bot_check' };
+  if (waitingWords.test(text) || ageWords.test(text)) return { outcome: 'blocked', reason: 'wall' };
   const isShell =
     stateTexts.length > 0 ||
     text.length < title.trim().length + 40 ||

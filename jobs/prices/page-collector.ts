@@ -72,6 +72,7 @@ export function createPageCollector() {
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);
+    else if (name === 'input' && page.silence === 0) addButton({ visible, attributes, frame });
   }
 
   const onattribute = (_name: string, value: string): void => scripts.attribute(value);
@@ -125,6 +126,22 @@ export function createPageCollector() {
     elements: () => page.elements,
     openElements: () => page.frames.length,
   };
+}
+
+/** `<input type="submit" value="Buy for $85.00">`: a button whose words are an attribute. */
+function addButton({
+  visible,
+  attributes: { type, value },
+  frame: { traits, kind },
+}: {
+  visible: ReturnType<typeof createVisibleLines>;
+  attributes: Attributes;
+  frame: Frame;
+}): void {
+  if (!value || value.length > maxPriceChars || !/^(?:submit|button)$/i.test(type ?? '')) return;
+  visible.endLine();
+  visible.add({ data: value, owner: value, traits, kind });
+  visible.endLine();
 }
 
 /** The main heading is in the main part of the page, whatever the elements around it are called. */

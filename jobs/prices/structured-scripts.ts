@@ -4,9 +4,9 @@ import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 
 /** Characters needed to recognise the kind of a script. */
 const headChars = 200;
-/** How a data script begins: `window.__INITIAL_STATE__ = `, `self.__next_f.push(`. */
+/** How a data script begins: `window.__INITIAL_STATE__ = `, `self.__next_f.push(`, `__NUXT__=(function(a,b){return`. */
 const dataBeginning =
-  /^[\s(]*(?:Object\.define|(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\()))/;
+  /^[\s(]*(?:Object\.define|(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\((?!function\s?\([\w$,\s]*(?:$|\)\s?\{\s?return(?!\w))))))/;
 /** Shortest attribute value that may be page state. */
 const leastStateChars = 100;
 

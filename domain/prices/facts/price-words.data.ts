@@ -88,7 +88,7 @@ export const currentBehind =
   /^[\s\p{P}]{0,3}(?:one[\s-]time|outright|(?:paid |if paid )?in full)(?! fee)(?!\p{L})/iu;
 /** Text of a buy button that is followed by the price. */
 export const basketWords =
-  /(?:add to (?:cart|basket|bag|trolley)|buy|in den warenkorb|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen)[\s\p{P}]{0,4}$/iu;
+  /(?:add to (?:cart|basket|bag|trolley)|(?<!\p{L})buy(?: it)?(?: now)?(?: for| at)?|order(?: now)? for|in den warenkorb|kaufen(?: für)?|ajouter au panier|acheter(?: pour)?|añadir (?:al carrito|a la cesta)|comprar(?: por)?|aggiungi al carrello|acquista(?: a| per)?|in winkelwagen|kopen(?: voor)?|köp(?: för)?|køb(?: for)?|kjøp(?: for)?|osta|kup(?: za)?|koupit(?: za)?|купить(?: за)?)[\s\p{P}]{0,4}$/iu;
 /** After the lowest of several prices: `$80+`, `$80 and up`. */
 export const upwardBehind =
   /^(?:\+(?!\s?\d)|\s?(?:起|から|부터|[〜～](?!\s?\d))|\s?(?:and|&) (?:up|above))/iu;

@@ -44,6 +44,8 @@ export function scriptValues(script: string): unknown[] {
   const text = script.replace(/^\s*<!--|-->\s*$/g, '');
   const whole = packedJson(text);
   if (whole !== undefined) return [whole];
+  const called = calledValue(text);
+  if (called !== undefined) return [called];
   const values: unknown[] = [];
   beginnings.lastIndex = 0;
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
@@ -56,6 +58,27 @@ export function scriptValues(script: string): unknown[] {
   }
   return values;
 }
+
+/** A function that is called at once and returns a value, in which its parameters stand for values that occur often. */
+const calledFunction = /\(function\s?\(([\w$,\s]*)\)\s?\{\s?return\s?(?=[[{])/;
+
+/** `(function(a,b){return {price:9.5,currency:a}}("EUR",null))`: the value with what its function is called with. */
+function calledValue(text: string): unknown {
+  const match = calledFunction.exec(text);
+  if (!match) return undefined;
+  const start = match.index + match[0].length;
+  const end = endOfValue({ text, start });
+  const call = end > 0 ? /^\s*;?\s*\}\)?\s*\(/.exec(text.slice(end, end + maxCallChars)) : null;
+  if (!call) return undefined;
+  const list = `[${text.slice(end + call[0].length)}`;
+  const given = writtenValue(`${list.slice(0, Math.abs(endOfValue({ text: list, start: 0 })))}]`);
+  if (!Array.isArray(given)) return undefined;
+  const names = (match[1] ?? '').split(',').map((name) => name.trim());
+  return writtenValue(text.slice(start, end), new Map(names.map((name, at) => [name, given[at]])));
+}
+
+/** Longest text between the end of a function and its call. */
+const maxCallChars = 20;
 
 /** End of the value that begins at `start`; if there is none, a negative number that tells how far it was read. */
 function endOfValue({ text, start }: { text: string; start: number }): number {
@@ -72,16 +95,30 @@ function endOfValue({ text, start }: { text: string; start: number }): number {
   return -at;
 }
 
-/** A value in JavaScript syntax; names of variables become null, because their values are not known. */
-function writtenValue(text: string): unknown {
-  return parsedJson(text) ?? parsedJson(text.replace(loose, asJson));
+/** A value in JavaScript syntax; names of variables whose values are not known become null. */
+function writtenValue(text: string, known: ReadonlyMap<string, unknown> = new Map()): unknown {
+  return (
+    parsedJson(text) ??
+    parsedJson(text.replace(loose, (part, word, colon) => asJson({ part, word, colon, known })))
+  );
 }
 
-function asJson(part: string, word: string | undefined, colon: string | undefined): string {
+function asJson({
+  part,
+  word,
+  colon,
+  known,
+}: {
+  part: string;
+  word: string | undefined;
+  colon: string | undefined;
+  known: ReadonlyMap<string, unknown>;
+}): string {
   if (part === ',') return '';
   if (word === undefined) return JSON.stringify(unescaped(part.slice(1, -1)));
   if (colon !== undefined) return `${JSON.stringify(word)}:`;
   if (/^(?:true|false|-?\d.*)$/.test(word)) return word;
+  if (known.has(word)) return JSON.stringify(known.get(word) ?? null);
   return word === '!0' ? 'true' : word === '!1' ? 'false' : 'null';
 }
 

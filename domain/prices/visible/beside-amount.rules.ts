@@ -91,7 +91,13 @@ function isTableHeading({
   return first !== undefined && /\d/.test(text.slice(0, first.start));
 }
 
-/** `$119.00 with Rewards $149.00`: a condition of the lower amount before this one does not refer to this one. */
+/** Least share of the higher amount that a price for some buyers has; instalments and savings are lower. */
+const leastShareForSome = 0.5;
+
+/**
+ * `$119.00 with Rewards $149.00`: a condition of the lower amount before this one does not refer to this one; nor do
+ * bare words between the two, since a price for some buyers is the lower one.
+ */
 function isOfLowerAhead({
   head,
   price,
@@ -105,7 +111,10 @@ function isOfLowerAhead({
   if (!last || Number(last.amount) >= Number(price.amount)) return false;
   const between = head.slice(last.end);
   const said = conditionOf(between);
-  return said !== null && !higherRoles.has(said) && conditionBeginning.test(between);
+  if (said === null || higherRoles.has(said)) return false;
+  const isPrice = Number(last.amount) >= Number(price.amount) * leastShareForSome;
+  const isBare = isPrice && saysNothing(head.slice(0, last.start));
+  return conditionBeginning.test(between) || (isBare && said === 'member');
 }
 
 /** Position of the next lower amount after this one. */

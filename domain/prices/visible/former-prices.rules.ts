@@ -2,7 +2,7 @@ import { percentagesIn } from '../../shared/percentages.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import { couponWords, memberWords } from '../facts/price-conditions.data.js';
-import type { VisiblePrice } from '../facts/visible-price.types.js';
+import type { AmountRole, VisiblePrice } from '../facts/visible-price.types.js';
 import { forSomeWords, voucherWords } from './price-statements.data.js';
 
 /** Most lines between two amounts of one price tag. */
@@ -14,13 +14,26 @@ const maxPercentages = 200;
 
 type Percentage = { line: number; value: number };
 
-/** A regular price is a former price if a lower one is next to it, otherwise it is the current price. */
+/** Lead in score from which a lower amount is of something else. */
+const ownLead = 3;
+/** Roles of a price that only some buyers pay. */
+const someRoles: ReadonlySet<AmountRole> = new Set(['member', 'coupon', 'subscription']);
+
+/**
+ * A regular price is a former price if a lower one is next to it, otherwise it is the current price. Beside a price for
+ * some buyers (`Club 69.00, regular 84.90`) it is everybody's, whatever other things cost less.
+ */
 export function settleUsual(prices: VisiblePrice[]): VisiblePrice[] {
   return prices.map((price, at) => {
     if (price.role !== 'usual') return price;
-    const isReduced = around(prices, at).some(
-      ({ role, amountCents, line }) =>
-        role === 'public' && amountCents < price.amountCents && Math.abs(line - price.line) <= tagLines,
+    const isNear = ({ line }: VisiblePrice): boolean => Math.abs(line - price.line) <= tagLines;
+    const lower = around(prices, at).filter((one) => one.amountCents < price.amountCents && isNear(one));
+    const ofSome = lower.filter(({ role }) => someRoles.has(role));
+    const isOneTag = ofSome.some(({ line }) => line === price.line);
+    const isReduced = lower.some(
+      ({ role, score, line }) =>
+        role === 'public' &&
+        (ofSome.length === 0 || line === price.line || (!isOneTag && price.score - score < ownLead)),
     );
     return { ...price, role: isReduced ? 'former' : 'public' };
   });

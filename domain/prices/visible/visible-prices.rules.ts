@@ -11,6 +11,7 @@ import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
+import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet, markTax } from './net-prices.rules.js';
 import { lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
@@ -50,6 +51,7 @@ export function visiblePrices({
     found.push(...own);
   }
   const { lines } = evidence;
+  markConverted({ prices: found, lines, paidIn: hints.currency ?? null });
   const ladders = markLadders({ prices: found, lines });
   const own = settleLabelled({
     prices: lowerTiles(lowerLinked({ prices: ladders, lines, mainLine })),
@@ -126,7 +128,9 @@ function toVisible({
   if (price.isMarked && !isNamed && !isHinted && !isPlainMark(price.mark)) return null;
   // Words next to prices of other products do not matter, and pages have hundreds of them.
   const isAside = (traits & aside) !== 0;
-  const said = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
+  const behind = isAside ? null : labelBehind({ text: line.text, price, hints });
+  const beside = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
+  const said = behind && beside ? { ...beside, before: behind, after: '', statement: null } : beside;
   const before = said?.before ?? line.text.slice(0, price.start);
   const after = said?.after ?? line.text.slice(price.end);
   const isLowest = fromWords.test(endOf(before, 20)) || upwardBehind.test(after);
@@ -188,6 +192,46 @@ function markEach({ prices, text }: { prices: VisiblePrice[]; text: string }): v
     // Each piece is rounded to a cent.
     if (isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2) one.role = 'per_unit';
   }
+}
+
+/** Rates that never change, between currencies that shops have to show side by side. */
+const fixedRates: Record<string, number> = { 'EUR BGN': 1.95583, 'EUR HRK': 7.5345 };
+
+/**
+ * `5,62 € / 10,99 лв.`: one price in two currencies. The one that was paid in is the price, if it stands first or the
+ * rate is fixed by law; the other is a conversion for information. In lines of their own only a fixed rate tells.
+ */
+function markConverted({
+  prices,
+  lines,
+  paidIn,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+  paidIn: string | null;
+}): void {
+  for (const [at, first] of prices.entries()) {
+    const second = prices[at + 1];
+    if (!second || first.role !== 'public' || second.role !== 'public') continue;
+    if (!first.currency || !second.currency || first.currency === second.currency) continue;
+    const isFixed = isFixedRate(first, second) || isFixedRate(second, first);
+    const isPair =
+      first.line === second.line
+        ? separator.test(lines[first.line]?.text.slice(first.end, second.start) ?? '')
+        : isFixed && second.line === first.line + 1;
+    if (!isPair) continue;
+    if (first.currency === paidIn) second.role = 'extra';
+    else if (second.currency === paidIn && isFixed) first.role = 'extra';
+  }
+}
+
+/** What stands between an amount and the same in another currency. */
+const separator = /^\s?[\p{P}\p{S}]{0,2}\s?$/u;
+
+/** Whether one amount is the other at a rate fixed by law, to a cent. */
+function isFixedRate(one: VisiblePrice, other: VisiblePrice): boolean {
+  const rate = fixedRates[`${one.currency} ${other.currency}`];
+  return rate !== undefined && Math.abs(one.amountCents * rate - other.amountCents) <= rate;
 }
 
 /** Ranges shown near the product's name, as lowest and highest amount. */
