@@ -119,7 +119,7 @@ describe('Black Friday week, mail by mail', () => {
     const asked = mailOf({ id: 'target', bought: '2026-11-03', seen: friday, now: friday });
     expect(asked.subject).toBe('$50.00 may come back from Target: worth asking by December 24, 2026');
     expect(asked.text).toContain(
-      'Target had holiday price adjustments in earlier years, but we have not seen them confirmed for this year.',
+      'Only the holiday price adjustments would still cover it: Target had them in earlier years, but we have not seen them confirmed for this year.',
     );
     expect(asked.text).not.toMatch(/Sources disagree|14 days/);
   });

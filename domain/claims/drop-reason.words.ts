@@ -61,7 +61,7 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'steep':
       return `The price is so low that ${shop} may call it a mistake.`;
     case 'extension':
-      return `${shop} had ${doubt.name} in earlier years, but we have not seen them confirmed for this year.`;
+      return `Only the ${doubt.name} would still cover it: ${shop} had them in earlier years, but we have not seen them confirmed for this year.`;
     case 'risen':
       return `${shop} does this only while the lower price is shown, and at our last price check it was higher.`;
     case 'failed':

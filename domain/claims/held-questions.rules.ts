@@ -218,13 +218,19 @@ function questionOf({ about, record }: { about: HeldSubject; record: RetailerRec
     case 'member_tier':
       return {
         about,
-        words: `Do you have one of these at ${shop}? Members have longer to ask.`,
+        words: `${tiersInWords({ shop, tiers: record.policy.member_tiers })} Members have longer to ask.`,
         answers: [
           ...record.policy.member_tiers.map(({ tier }) => ({ answer: tier, words: tier })),
           { answer: noTier, words: 'None of these' },
         ],
       };
   }
+}
+
+/** The question whether the shopper has one of a shop's tiers, by name: a mail shows no answers to choose from. */
+function tiersInWords({ shop, tiers }: { shop: string; tiers: readonly { tier: string }[] }): string {
+  const names = tiers.map(({ tier }) => `“${tier}”`);
+  return `Do you have ${names.join(' or ')} at ${shop}?`;
 }
 
 /** What an answer says; null if it is none, or the shop has no such tier or condition. */

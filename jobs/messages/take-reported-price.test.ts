@@ -5,6 +5,8 @@ import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
+import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { messageRecord, outboxRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import {
@@ -108,6 +110,8 @@ test('a price in an answer to a mail is taken like one entered on the page, and 
       props: { item: 'Kettle', amountCents: 3_999, paidCents: 5_000, shop: 'Target' },
     },
   ]);
+  const { text } = renderEmail({ ...said.told[0], ...fixtureSender } as Parameters<typeof renderEmail>[0]);
+  expect(text.replace(/\s+/g, ' ')).toContain('You saw Kettle for $39.99; you paid $50.00. We are drafting');
   const jobs = await worker.context.pendingJobs.payloadsOf(tellDropJob);
   expect(jobs).toMatchObject([{ item_id: item?.id, source: 'shopper', price_cents: 3_999 }]);
   expect((await worker.stored(said.message)).submission).toBeNull();

@@ -194,7 +194,7 @@ test('each mail says why, and nothing that its shop does not promise', () => {
   expect(promised?.text).not.toContain('So this is a request');
   // Of the holiday window of earlier years, and not of sources that differ.
   expect(textOf('target', 'last-day-tomorrow')).toContain(
-    'Target had holiday price adjustments in earlier years',
+    'Only the holiday price adjustments would still cover it: Target had them in earlier years',
   );
   // The price was still there, so the reminder dates it by its last reading.
   for (const { id } of stories)

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
+import { formatMoney } from '../../domain/shared/money.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
+import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import {
   type Bought,
@@ -61,6 +64,13 @@ test('a shopper who asked is asked for the result once, and without an answer th
   expect(await askedMails(one)).toMatchObject([
     { props: { items: [{ name: one.item.name, amountCents: one.claim.amount_cents }] } },
   ]);
+  // The page showed 10.00 less for each.
+  const cents = 1_000 * one.item.quantity;
+  expect(one.claim.amount_cents).toBe(cents);
+  const [mail] = await askedMails(one);
+  const { subject, text } = renderEmail({ ...mail, ...fixtureSender } as Parameters<typeof renderEmail>[0]);
+  for (const told of [subject, text])
+    expect(told).toContain(`${formatMoney({ cents, currency: one.item.currency })}`);
   const closes = closesAt(one.claim);
   await deadlinesAt(closes.getTime() - hourMs);
   expect(await stateOf(one)).toEqual(['expired', 'claimed']);

@@ -78,7 +78,7 @@ describe('the private page', () => {
         },
         {
           about: 'member_tier',
-          words: 'Do you have one of these at Best Buy? Members have longer to ask.',
+          words: 'Do you have “My Best Buy Plus and Total” at Best Buy? Members have longer to ask.',
           answers: tiers.map((words) => ({ answer: words, words })),
         },
       ];
