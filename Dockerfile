@@ -1,4 +1,4 @@
-# One image for every process; docker-compose.yml says which one a container runs.
+# One image for every process; deploy/compose.yaml says which one a container runs.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -19,47 +19,38 @@ const healthcheckSchema = z.strictObject({
   timeout: z.string(),
   retries: z.number().int().positive(),
 });
-const serviceSchema = z
-  .strictObject({
-    image: z.string().optional(),
-    build: z.string().optional(),
-    profiles: z.array(z.string()).optional(),
-    restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']).optional(),
-    command: z.array(z.string()).optional(),
-    environment: z.record(z.string(), z.string()).optional(),
-    ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).optional(),
-    read_only: z.boolean().optional(),
-    tmpfs: z.array(z.string().startsWith('/')).optional(),
-    cap_drop: z.array(z.string()).optional(),
-    cpu_shares: z.number().int().positive().optional(),
-    security_opt: z.array(z.string()).optional(),
-    volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
-    depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
-    healthcheck: healthcheckSchema.optional(),
-    logging: z.strictObject({
-      driver: z.literal('local'),
-      options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
-    }),
-  })
-  .refine((service) => Boolean(service.image) !== Boolean(service.build), 'either an image or a build');
+const serviceSchema = z.strictObject({
+  image: z.string(),
+  env_file: z.array(z.literal('.env')).optional(),
+  profiles: z.array(z.string()).optional(),
+  restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']).optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  ports: z.array(z.string().regex(/^\$\{PUBLISH_\w+:-(127\.0\.0\.1:)?\d+\}:\d+$/)).optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string().startsWith('/')).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  cpu_shares: z.number().int().positive().optional(),
+  security_opt: z.array(z.string()).optional(),
+  volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  healthcheck: healthcheckSchema.optional(),
+  logging: z.strictObject({
+    driver: z.literal('local'),
+    options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+  }),
+});
 const composeSchema = z.object({
   name: z.string(),
   services: z.record(z.string(), serviceSchema),
   volumes: z.record(z.string(), z.null()),
 });
 
-describe('docker-compose.yml', () => {
-  const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
+describe('deploy/compose.yaml', () => {
+  const compose = composeSchema.parse(parse(read('deploy/compose.yaml'), { merge: true }));
 
-  it('runs the processes from one image, the database and a mail catcher', () => {
-    expect(Object.keys(compose.services).sort()).toEqual([
-      'api',
-      'imap',
-      'ingest',
-      'mail-catcher',
-      'mongo',
-      'worker',
-    ]);
+  it('runs the processes from one image, and the database', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['api', 'imap', 'ingest', 'mongo', 'worker']);
     for (const [name, { entry, nodeFlags, env }] of [
       ['ingest', productProcesses.smtp],
       ['imap', productProcesses.imap],
@@ -67,7 +58,12 @@ describe('docker-compose.yml', () => {
       ['worker', productProcesses.worker],
     ] as const) {
       const command = ['node', ...nodeFlags, `dist/${entry}.js`];
-      expect(compose.services[name]).toMatchObject({ build: '.', command, environment: env });
+      expect(compose.services[name]).toMatchObject({
+        image: expect.stringContaining('{DROPBACK_IMAGE:?'),
+        env_file: ['.env'],
+        command,
+        environment: env,
+      });
     }
   });
 
@@ -80,15 +76,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets the processes write only their data, and exposes caught mail to this machine only', () => {
-    for (const service of ['ingest', 'api', 'worker']) {
+  it('lets the processes write only their data, and exposes the site to this machine until told otherwise', () => {
+    for (const service of ['ingest', 'imap', 'api', 'worker']) {
       expect(compose.services[service]).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
       });
     }
-    expect(compose.services['mail-catcher']?.ports).toEqual(['127.0.0.1:8025:8025']);
+    expect(compose.services.api?.ports).toEqual([
+      expect.stringContaining('{PUBLISH_HTTP:-127.0.0.1:3000}:3000'),
+    ]);
     // The database has no password there, so only the other containers may reach it.
     expect(compose.services.mongo?.ports).toBeUndefined();
   });
@@ -99,9 +97,10 @@ describe('docker-compose.yml', () => {
   });
 
   it('asks everything that listens whether it answers, the database as the replica set that is connected to', () => {
-    const { ingest, api, mongo } = compose.services;
+    const { ingest, api, worker, mongo } = compose.services;
     expect(ingest?.healthcheck?.test.join(' ')).toContain('2525');
     expect(api?.healthcheck?.test.join(' ')).toContain('/healthz');
+    expect(worker?.healthcheck?.test.join(' ')).toContain("p.name==='worker'");
     expect(mongo?.command).toEqual(['mongod', '--replSet', 'rs0', '--bind_ip_all']);
     expect(mongo?.healthcheck?.test.join(' ')).toContain("_id: 'rs0'");
     expect(api?.environment?.MONGODB_URI).toContain('replicaSet=rs0');
