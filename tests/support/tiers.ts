@@ -33,7 +33,9 @@ export const secondTier: readonly LeftOut[] = [
     what: 'further walks through the whole product',
     files: [
       'tests/e2e/admin-bulk.test.ts',
+      'tests/e2e/admin-provider.test.ts',
       'tests/e2e/admin-refunds.test.ts',
+      'tests/e2e/image.test.ts',
       'tests/e2e/reread.test.ts',
       'tests/e2e/start.test.ts',
       'tests/e2e/upgrade.test.ts',
