@@ -69,7 +69,6 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   // Only now is the port known, and with it the address used in pages and cookies.
   const compose = (port: number) => {
     const bound: AppConfig = { ...config, http: { ...config.http, port } };
-    const site = openSite({ config: bound, logger });
     return composeApi({
       config: bound,
       logger,
@@ -78,7 +77,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
       clock: systemClock,
       previews,
       background,
-      site,
+      ...openSite({ config: bound, logger }),
     });
   };
   try {

@@ -7,7 +7,7 @@ import { createSuppressionsRepository } from '../platform/database/suppressions.
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
-import { createHold } from '../platform/purchases/hold.js';
+import { createHold, type Hold } from '../platform/purchases/hold.js';
 import { createMailWish } from '../platform/purchases/mail-wish.js';
 import { composeBrowsers } from './browsers/compose-browsers.js';
 import { createPairing } from './browsers/pairing.js';
@@ -20,6 +20,7 @@ import { createEventsRouter } from './events/events.routes.js';
 import { createHealthRouter } from './health/health.routes.js';
 import { createMigrationGate } from './http/after-migration.js';
 import { contentSourcesOf } from './http/content-sources.js';
+import type { LiveStreams } from './http/live-streams.js';
 import { composeItems } from './items/compose-items.js';
 import { composeMetrics } from './metrics/compose-metrics.js';
 import { composeMy } from './my/compose-my.js';
@@ -32,6 +33,8 @@ import { createServer } from './server.js';
 import { createShareRouter } from './share/share.routes.js';
 import { createStatsRouter } from './stats/stats.routes.js';
 import { createLivePages } from './submissions/live-pages.js';
+import { createStatusPage } from './submissions/status-page.js';
+import { createStatusReader } from './submissions/status-reader.js';
 import { createSubmissionsRouter } from './submissions/submissions.routes.js';
 import { createUnsubscribeRouter } from './unsubscribe/unsubscribe.routes.js';
 import { createWaitlistRouter } from './waitlist/waitlist.routes.js';
@@ -113,35 +116,40 @@ function composeIntake({ context, parts }: AreaInput): Router[] {
 }
 
 /** What shoppers see of their submissions, and report about them. */
-function composePurchases({ context: { config, database, keyring, clock }, parts }: AreaInput): Router[] {
+function composePurchases({ context, parts }: AreaInput): Router[] {
+  const { config, database, keyring, pages, clock } = context;
   const { store, access, bought, retailers, registry, limits, queue, purchaseViews } = parts;
   const { records } = bought;
   const { receiptsAddress } = config.mail;
-  const brandName = config.brand.name;
   const publicUrl = publicUrlOf(config);
   const browsers = createBrowsersRepository({ database });
   const pairing = createPairing({ browsers, keyring, clock });
   const { minDropCents } = config.prices;
-  const hold = createHold({
-    records: { ...records, submissions: store.submissions, receipts: store.receipts },
-    retailers,
-    formPurchases: bought.purchases,
-    snapshot: registry.snapshot,
-    queue,
-    clock,
-    minDropCents,
-  });
+  const hold = composeHold({ context, parts });
   const live = createLivePages();
+  const { receipts, outbox } = store;
+  const statusOf = createStatusReader({
+    access,
+    receipts,
+    outbox,
+    purchaseViews,
+    retailers: registry,
+    clock,
+  });
+  const limit = limits.requests;
+  const statusPage = createStatusPage({ statusOf, pages, limit });
+  const { refused } = statusPage;
   return [
+    statusPage.router,
     createSubmissionsRouter({
       live,
       access,
       store,
       retailers: registry,
       queue,
-      purchaseViews,
-      brandName,
-      limit: limits.requests,
+      statusOf,
+      refused,
+      limit,
       mailWish: createMailWish({ records: { ...store, ...records }, clock }),
       clock,
     }),
@@ -162,22 +170,48 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       limits,
       clock,
       receiptsAddress,
-      brandName,
+      pages,
       hold,
     }),
-    createClaimsRouter({
-      live,
-      access: createClaimAccess({ access, ...records }),
-      store: records,
-      watched: { ...records, receipts: store.receipts },
-      retailers,
-      brand: { name: brandName, publicUrl },
-      limit: limits.requests,
-      hold,
-      clock,
-    }),
-    composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access, hold }),
+    composeClaims({ context, parts, hold, live }),
+    composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access, hold, refused }),
   ];
+}
+
+/** The page of a claim, and what shoppers report on it. */
+function composeClaims({
+  context: { config, pages, clock },
+  parts: { access, bought, store, retailers, limits },
+  hold,
+  live,
+}: AreaInput & { hold: Hold; live: LiveStreams }): Router {
+  const { records } = bought;
+  return createClaimsRouter({
+    live,
+    access: createClaimAccess({ access, ...records }),
+    store: records,
+    watched: { ...records, receipts: store.receipts },
+    retailers,
+    brand: { name: config.brand.name, publicUrl: publicUrlOf(config) },
+    pages,
+    limit: limits.requests,
+    hold,
+    clock,
+  });
+}
+
+/** Takes shoppers' answers to questions, on whatever page they are asked. */
+function composeHold({ context: { config, clock }, parts }: AreaInput): Hold {
+  const { store, bought, retailers, registry, queue } = parts;
+  return createHold({
+    records: { ...bought.records, submissions: store.submissions, receipts: store.receipts },
+    retailers,
+    formPurchases: bought.purchases,
+    snapshot: registry.snapshot,
+    queue,
+    clock,
+    minDropCents: config.prices.minDropCents,
+  });
 }
 
 /** The pages behind links in mails, which belong to an address. */

@@ -34,6 +34,7 @@ import { createIntakeGate, type IntakeGate } from './receipts/intake-gate.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
+import type { SitePages } from './site/site-pages.js';
 
 /** What the web process is built from. */
 export type ApiContext = {
@@ -48,6 +49,8 @@ export type ApiContext = {
   background: BackgroundWork;
   /** Serves the built site. */
   site: RequestHandler;
+  /** Draws the pages behind private links. */
+  pages: SitePages;
   /** Cheaper hashing in tests. */
   passwords?: Passwords;
 };

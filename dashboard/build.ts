@@ -8,14 +8,15 @@ import { prerenderSite } from './build/prerender';
 
 /**
  * Builds the public site into `dist/site`: `public/` (files served as they are), `pages/` (prerendered HTML with tokens
- * for values known only to the running server) and `routes.json` (every path and what it serves).
+ * for values known only to the running server), `renderer/` and `routes.json` (every path and what it serves).
  */
 const root = join(import.meta.dirname, '..');
 const finalDir = join(root, 'dist/site');
 // Built in a separate folder and swapped in as a whole: a server starting meanwhile finds either the old site or the
 // new one.
 const siteDir = `${finalDir}.${process.pid}`;
-const rendererDir = join(root, `node_modules/.cache/dropback-site-renderer.${process.pid}`);
+/** Draws pages: at the build those that are the same for everyone, in the web process those behind private links. */
+const rendererDir = join(siteDir, 'renderer');
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 /** Minified code and fonts carry no notices of their own; their licenses require one. */
 const licenses = 'licenses.txt';
@@ -32,6 +33,9 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
+    // Whole and for production: the web process has neither the site's packages nor a NODE_ENV of its own.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: { ssr: 'src/app/server.tsx', outDir: rendererDir, manifest: false },
   });
   const pagesDir = join(siteDir, 'pages');
@@ -46,5 +50,4 @@ try {
   process.stdout.write(`site: ${Object.keys(routes.routes).length} addresses built in ${seconds} s\n`);
 } finally {
   await rm(siteDir, { recursive: true, force: true });
-  await rm(rendererDir, { recursive: true, force: true });
 }

@@ -6,11 +6,9 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { redirectForm } from '../http/native-form.js';
-import { refuseOtherSites } from '../http/same-origin.js';
 import type { Serve } from '../http/serve-route.js';
-import { smallBody } from '../http/small-body.js';
+import { smallFormFromHere } from '../http/small-body.js';
 import type { OpenedClaim } from './claim-access.js';
-import { donePath } from './plain-claim.routes.js';
 import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
 
 /** Port: the retailer as promised to a purchase; null when it is no longer known. */
@@ -36,8 +34,7 @@ export function serveClaimWords({
   open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
   viewOf: (opened: OpenedClaim) => Promise<ClaimResponse>;
 }): void {
-  const before = [refuseOtherSites, ...smallBody];
-  serve('POST /api/submissions/:token/claims/:id/outcome', before, async (call) => {
+  serve('POST /api/submissions/:token/claims/:id/outcome', smallFormFromHere, async (call) => {
     const opened = await open(call.params);
     const { claim, purchase } = opened;
     const version = await retailers.promised(purchase);
@@ -48,14 +45,22 @@ export function serveClaimWords({
       now: clock.now(),
     });
     const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
-    const done = donePath({ ...call.params, done: 'answered' });
-    return redirectForm(call, done) ?? viewOf({ ...opened, claim: answered });
+    return redirectForm(call, backTo(call.params)) ?? viewOf({ ...opened, claim: answered });
   });
-  serve('POST /api/submissions/:token/claims/:id/asked', before, async (call) => {
+  serve('POST /api/submissions/:token/claims/:id/asked', smallFormFromHere, async (call) => {
     const opened = await open(call.params);
     const isAsked = call.body.asked === 'yes';
     const told = await recordAsked({ claim: opened.claim, isAsked, store, now: clock.now() });
-    const done = donePath({ ...call.params, done: 'asked' });
-    return redirectForm(call, done) ?? viewOf({ ...opened, claim: told });
+    return redirectForm(call, backTo(call.params)) ?? viewOf({ ...opened, claim: told });
   });
+}
+
+/** The page is long, so a form returns to where it was submitted. */
+function backTo(params: { token: string; id: string }): string {
+  return `${claimPath(params)}#outcome`;
+}
+
+/** Path of the page of a claim. */
+export function claimPath({ token, id }: { token: string; id: string }): string {
+  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`;
 }

@@ -5,6 +5,7 @@ import type { ErrorResponse } from '../../domain/contracts/route.js';
 import { newId } from '../../platform/database/record.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { claimedAt } from '../../tests/support/api/claims.fixtures.js';
+import { shownIn, wordsIn } from '../../tests/support/api/shown-page.js';
 
 let api: TestApi;
 let now = new Date('2026-11-28T12:00:00Z');
@@ -21,19 +22,34 @@ const claimed = (changes: Partial<ClaimRecord> = {}) => {
 const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
 
 describe('the page of a claim', () => {
-  test('also exists without JavaScript, and runs and loads nothing', async () => {
-    const { token, claim } = await claimed({ name: 'Kettle & lid' });
-    const page = await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`);
+  test('is drawn with its content, so that it needs no JavaScript, and no cache keeps it', async () => {
+    const { token, claim, path } = await claimed({ name: 'Kettle & 2 < 3 </script' });
+    const page = await fetch(`${api.url}/r/${token}/claim/${claim.id}`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    for (const words of ['Ask Target', 'Last day to ask', 'Kettle &amp; lid', '<blockquote>', 'First seen']) {
-      expect(html).toContain(words);
-    }
-    expect(html).not.toContain('<script');
-    expect(html).toContain(`href="/r/${token}?plain=1"`);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const shown = shownIn(html);
+    for (const words of ['Ask Target', 'Last day to ask', 'Kettle &amp; 2', 'First seen'])
+      expect(shown).toContain(words);
+    expect(shown).toMatch(/<blockquote [^>]*>Hi, I would like to ask about a price drop/);
+    expect(shown).toContain(`href="/r/${token}"`);
+    // The page's script draws the same from the same answer, and asks for nothing.
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const data = /id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({
+      url: `/r/${token}/claim/${claim.id}`,
+      content: { claim: await (await fetch(path)).json() },
+      refused: null,
+    });
     expect(JSON.stringify(api.log.lines)).not.toContain(token);
-    const other = await fetch(`${api.url}/r/${token}/claim/${newId()}?plain=1`);
-    expect([other.status, (await other.text()).includes('This link does not work')]).toEqual([404, true]);
+  });
+
+  test('says only that the link is not valid where it is not', async () => {
+    const { token } = await claimed();
+    const other = await fetch(`${api.url}/r/${token}/claim/${newId()}`);
+    expect([other.status, other.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(wordsIn(await other.text())).toContain('This link does not open a claim');
   });
 
   test('shows the amount, the deadline, and the text for every way to ask', async () => {
@@ -76,8 +92,8 @@ describe('the page of a claim', () => {
     expect(view.receipt).toEqual({ id: receiptId, file_name: 'till.jpg', is_picture: true });
     const file = `/api/submissions/${token}/receipts/${receiptId}/file`;
     expect((await fetch(`${api.url}${file}`)).headers.get('content-type')).toBe('image/jpeg');
-    const plain = await (await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`)).text();
-    expect(plain).toContain(`href="${file}"`);
+    const page = await (await fetch(`${api.url}/r/${token}/claim/${claim.id}`)).text();
+    expect(shownIn(page)).toContain(`href="${file}"`);
     // A receipt whose file was deleted is not offered.
     const receipts = api.database.connection.collection('receipt_uploads');
     await receipts.updateOne({ _id: receiptId as never }, { $set: { file_path: null } });

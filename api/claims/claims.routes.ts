@@ -1,8 +1,10 @@
 import type { RequestHandler, Router } from 'express';
+import { z } from 'zod';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimViewOf, shownReceiptOf } from '../../domain/claims/claim-view.rules.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { heldQuestionsOf } from '../../domain/claims/held-questions.rules.js';
+import { outcomeAnswers } from '../../domain/claims/outcome-form.rules.js';
 import { risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
@@ -14,12 +16,14 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { LiveStreams } from '../http/live-streams.js';
+import { redirectForm } from '../http/native-form.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { beforeHeld, takeHeld } from '../items/held.routes.js';
+import { smallFormFromHere } from '../http/small-body.js';
+import { createPrivatePageRouter, createRefusedFormPage, type PrivatePage } from '../site/private-page.js';
+import type { SitePages } from '../site/site-pages.js';
 import type { ClaimAccess, OpenedClaim } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
-import { type PromisedRetailers, serveClaimWords } from './claim-words.routes.js';
-import { createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
+import { claimPath, type PromisedRetailers, serveClaimWords } from './claim-words.routes.js';
 import type { OutcomeStore } from './record-outcome.js';
 
 /** Where the last seen price and the receipts are stored. */
@@ -36,7 +40,8 @@ export type ClaimsRouterDependencies = {
   watched: WatchedRecords;
   retailers: PromisedRetailers;
   brand: { name: string; publicUrl: string };
-  /** Applies to callers of the page without JavaScript. */
+  pages: SitePages;
+  /** Applies to callers of the page. */
   limit: RequestHandler;
   hold: Hold;
   live: LiveStreams;
@@ -53,6 +58,7 @@ export function createClaimsRouter({
   watched,
   retailers,
   brand,
+  pages,
   limit,
   hold,
   live,
@@ -78,7 +84,19 @@ export function createClaimsRouter({
     return response;
   });
 
-  router.use(createPlainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
+  const page = {
+    page: '/r/:token/claim/:id',
+    pages,
+    load: async ({ token = '', id = '' }) => ({ claim: await read({ token, id }) }),
+  } satisfies PrivatePage;
+  router.use(
+    createPrivatePageRouter({
+      ...page,
+      summary: 'Show a claim as a page, which needs no JavaScript',
+      query: z.object({ answer: z.enum(outcomeAnswers).optional() }),
+      limit,
+    }),
+  );
 
   serve('GET /api/submissions/:token/claims/:id/last-day.ics', [], async ({ params, response }) => {
     const { claim } = await open(params);
@@ -89,23 +107,13 @@ export function createClaimsRouter({
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
-  serve('POST /api/submissions/:token/claims/:id/held', beforeHeld, async (call) => {
-    const { token, id } = call.params;
-    const taken = await takeHeld(call, {
-      page: `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`,
-      hold: async (said) => {
-        const { purchase } = await openToChange(call.params);
-        await hold({ purchase, ...said });
-      },
-      brandName: brand.name,
-    });
-    return taken ?? read(call.params);
+  serve('POST /api/submissions/:token/claims/:id/held', smallFormFromHere, async (call) => {
+    const { purchase } = await openToChange(call.params);
+    await hold({ purchase, ...call.body });
+    return redirectForm(call, claimPath(call.params)) ?? read(call.params);
   });
   serveClaimWords({ serve, open: openToChange, viewOf, store, retailers, clock });
-  router.use(
-    '/api/submissions/:token/claims/:id',
-    createPlainClaimErrors({ open, viewOf, brandName: brand.name }),
-  );
+  router.use('/api/submissions/:token/claims/:id', createRefusedFormPage(page));
   return router;
 }
 
@@ -117,7 +125,7 @@ async function loadView({
   watched,
   retailers,
   clock,
-}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold' | 'live'> &
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'pages' | 'limit' | 'hold' | 'live'> &
   OpenedClaim): Promise<ClaimResponse> {
   const [version, item] = await Promise.all([
     retailers.promised(purchase),

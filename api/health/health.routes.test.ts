@@ -46,6 +46,7 @@ async function startWithoutDatabase() {
       clock: systemClock,
       previews: createPreviews({ logger }),
       background: createBackgroundWork(),
+      pages: { draw: async () => null },
       site: (_request, response) => void response.send('a page'),
     }),
   );

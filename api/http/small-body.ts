@@ -1,5 +1,6 @@
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { kib } from '../../domain/shared/units.js';
+import { refuseOtherSites } from './same-origin.js';
 
 /** Room for a few words and numbers typed by a person. */
 const maxBytes = 4 * kib;
@@ -14,3 +15,6 @@ export const smallFormBody = express.urlencoded({
 
 /** Reads a small body, from a script (JSON) or from the form itself. */
 export const smallBody = [express.json({ limit: maxBytes }), smallFormBody];
+
+/** Reads a small body that only our own pages may make a browser send. */
+export const smallFormFromHere: readonly RequestHandler[] = [refuseOtherSites, ...smallBody];

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { ErrorRequestHandler, Router } from 'express';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
@@ -28,6 +28,7 @@ type ItemsContext = {
   clock: Clock;
   access: StatusAccess;
   hold: Hold;
+  refused: ErrorRequestHandler;
 };
 
 /** Builds the routes of one bought item; they come after the status routes, which limit callers. */
@@ -61,6 +62,6 @@ export function composeItems(context: ItemsContext): Router {
       clock,
     }),
     views: purchaseViews,
-    brandName: config.brand.name,
+    refused: context.refused,
   });
 }

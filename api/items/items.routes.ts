@@ -1,14 +1,13 @@
-import type { Router } from 'express';
+import type { ErrorRequestHandler, Router } from 'express';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { itemRoutes } from '../../domain/contracts/items.contract.js';
 import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
-import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
+import { redirectForm } from '../http/native-form.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { smallBody } from '../http/small-body.js';
-import { beforeHeld, takeHeld } from './held.routes.js';
+import { smallBody, smallFormFromHere } from '../http/small-body.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
 
 /** What the routes of an item need. */
@@ -16,11 +15,12 @@ export type ItemsRouterDependencies = {
   access: ItemAccess;
   actions: ItemActions;
   views: PurchaseViews;
-  brandName: string;
+  /** Answers refused forms with their page. */
+  refused: ErrorRequestHandler;
 };
 
 /** A shopper's actions on one bought item by their private link. Callers are limited by the status routes. */
-export function createItemsRouter({ access, actions, views, brandName }: ItemsRouterDependencies): Router {
+export function createItemsRouter({ access, actions, views, refused }: ItemsRouterDependencies): Router {
   const { router, serve } = serveRoutes(itemRoutes);
   type Call = Parameters<typeof redirectForm>[0] & { readonly params: { token: string; id: string } };
   const open = ({ params: { token, id } }: Pick<Call, 'params'>): Promise<OpenedItem> =>
@@ -42,10 +42,9 @@ export function createItemsRouter({ access, actions, views, brandName }: ItemsRo
     const decision = await actions.price({ ...own, ...call.body });
     return answer(call, own, noteOf({ decision, purchase: own.purchase }));
   });
-  serve('POST /api/submissions/:token/items/:id/held', beforeHeld, async (call) => {
-    const hold = async (said: typeof call.body) => actions.held({ ...(await open(call)), ...said });
-    const taken = await takeHeld(call, { page: pageOf(call.params), hold, brandName });
-    return taken ?? viewOf(await open(call), null);
+  serve('POST /api/submissions/:token/items/:id/held', smallFormFromHere, async (call) => {
+    await actions.held({ ...(await open(call)), ...call.body });
+    return answer(call, await open(call));
   });
   for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
     serve(`POST /api/submissions/:token/items/:id/${name}`, [], async (call) => {
@@ -54,10 +53,7 @@ export function createItemsRouter({ access, actions, views, brandName }: ItemsRo
       return answer(call, own);
     });
   }
-  router.use(
-    '/api/submissions/:token/items/:id',
-    createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
-  );
+  router.use('/api/submissions/:token/items/:id', refused);
   return router;
 }
 

@@ -22,6 +22,7 @@ import type { EraseDependencies } from '../../platform/submissions/erase-submiss
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Pairing } from '../browsers/pairing.js';
+import type { SitePages } from '../site/site-pages.js';
 import { createKnownBrowser } from './known-browser.js';
 import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
 import { createMyAccess } from './my-access.js';
@@ -40,7 +41,7 @@ export type MyContext = {
   mayLink: (email: string) => Promise<boolean>;
   queue: Queue;
   publicUrl: string;
-  brandName: string;
+  pages: SitePages;
   receiptsAddress: string;
   limits: MyRouterDependencies['limits'];
   pairing: Pairing;
@@ -81,8 +82,8 @@ export function composeMy(context: MyContext): Router {
     store: { ...store, links, browsers, claims, waitlist },
     pairing: context.pairing,
     limits,
+    pages: context.pages,
     hold: context.hold,
-    brandName: context.brandName,
     clock,
   });
 }

@@ -11,17 +11,16 @@ import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import type { Pairing } from '../browsers/pairing.js';
 import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
-import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
-import { smallBody } from '../http/small-body.js';
-import { beforeHeld, takeHeld } from '../items/held.routes.js';
+import { smallBody, smallFormFromHere } from '../http/small-body.js';
+import { createPrivatePageRouter, createRefusedFormPage, type PrivatePage } from '../site/private-page.js';
+import type { SitePages } from '../site/site-pages.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
 import type { KnownBrowser } from './known-browser.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
-import { drawPlainMy } from './plain-my.js';
 import { purchasesCsv } from './purchases-csv.js';
 
 /** What the routes of all purchases of an address need. */
@@ -37,13 +36,13 @@ export type MyRouterDependencies = {
   pairing: Pick<Pairing, 'offer' | 'forget'>;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
-  brandName: string;
+  pages: SitePages;
   clock: Clock;
 };
 
 /** Requesting the link to all purchases of an address, and the actions it allows. */
 export function createMyRouter(dependencies: MyRouterDependencies): Router {
-  const { requestLink, limits, brandName, hold, load, access } = dependencies;
+  const { requestLink, limits, hold, load, access } = dependencies;
   const { router, serve } = serveRoutes({ ...myLinkRoutes, ...myRoutes });
   serve('POST /api/my/link', [limits.links, refuseOtherSites, ...smallBody], async (call) => {
     const { email } = call.body;
@@ -56,28 +55,22 @@ export function createMyRouter(dependencies: MyRouterDependencies): Router {
   router.use('/api/my', limits.requests);
   serveReading({ serve, ...dependencies });
   serveActs({ serve, ...dependencies });
-  serve('POST /api/my/:token/items/:id/held', beforeHeld, async (call) => {
-    const { params } = call;
-    const taken = await takeHeld(call, {
-      page: `/my/${encodeURIComponent(params.token)}`,
-      hold: async (said) => {
-        const item = await access.openItem(params);
-        const purchase = await access.openPurchase({ ...params, id: item.purchase_id });
-        await hold({ purchase, ...said });
-      },
-      brandName,
-    });
-    return taken ?? undefined;
+  serve('POST /api/my/:token/items/:id/held', smallFormFromHere, async (call) => {
+    const item = await access.openItem(call.params);
+    const purchase = await access.openPurchase({ ...call.params, id: item.purchase_id });
+    await hold({ purchase, ...call.body });
+    return redirectForm(call, pageOf(call.params.token)) ?? undefined;
   });
   serveUploads({ serve, ...dependencies });
   serveBrowsers({ serve, ...dependencies });
-  const draw = async ({ params: { token = '' } }) => {
-    const mine = await load(await access.open(token));
-    return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });
-  };
-  const summary = 'Show all purchases of an address as a page that works without JavaScript';
-  const limit = limits.requests;
-  router.use(createPlainPageRouter({ path: '/my/:token', summary, draw, brandName, limit }));
+  const page = {
+    page: '/my/:token',
+    pages: dependencies.pages,
+    load: async ({ token = '' }) => ({ mine: await load(await access.open(token)) }),
+  } satisfies PrivatePage;
+  const summary = 'Show all purchases of an address as a page, which needs no JavaScript';
+  router.use(createPrivatePageRouter({ ...page, summary, limit: limits.requests }));
+  router.use('/api/my/:token', createRefusedFormPage(page));
   return router;
 }
 
@@ -177,7 +170,7 @@ function serveBrowsers({ serve, access, pairing }: Part<'access' | 'pairing'>): 
   });
 }
 
-/** The page without JavaScript that a form returns to. */
+/** The page that a form returns to. */
 function pageOf(token: string): string {
-  return plainAddress(`/my/${encodeURIComponent(token)}`);
+  return `/my/${encodeURIComponent(token)}`;
 }

@@ -1,8 +1,7 @@
 import type { Router } from 'express';
 import { descriptionRoutes } from '../../domain/contracts/site.contract.js';
-import { sendPlainPage } from '../http/plain-page.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { drawDocsPage } from './docs-page.js';
+import { docsContentPolicy, drawDocsPage } from './docs-page.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
 
@@ -31,8 +30,8 @@ export function createOpenApiRouter({
   };
   serve('GET /api/openapi.json', [], ({ response }) => response.json(document()));
   serve('GET /api/docs', [], ({ response }) => {
-    sendPlainPage({ response, page: drawDocsPage(document()), brandName: title });
-    return response;
+    response.set({ 'Content-Security-Policy': docsContentPolicy, 'X-Robots-Tag': 'noindex, nofollow' });
+    return response.type('html').send(drawDocsPage(document()));
   });
   return router;
 }

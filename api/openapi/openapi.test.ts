@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { openBrowser } from '../../tests/support/shared-browser.js';
 import { describeRoute } from '../http/describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';
@@ -74,6 +75,25 @@ describe('its page', () => {
     expect(html).toContain('For an admin who is signed in. API tokens are not accepted.');
     expect(html).not.toContain('<script');
   });
+
+  it.each([320, 390])(
+    'leaves what is said of a parameter its half of %i px beside a long name',
+    async (width) => {
+      const browser = await openBrowser();
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      const html = await (await fetch(`${api.url}/api/docs`)).text();
+      await page.setContent(html.replace('<dt>token</dt>', `<dt>${'a'.repeat(64)}</dt>`));
+      await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true");
+      const list = page.locator('dl', { hasText: 'aaaaaaaa' }).first();
+      const [outer, inner] = await Promise.all([
+        list.boundingBox(),
+        list.locator('dd').first().boundingBox(),
+      ]);
+      expect(inner?.width).toBeGreaterThan((outer?.width ?? 0) / 2);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await page.close();
+    },
+  );
 });
 
 describe('every documented route', () => {

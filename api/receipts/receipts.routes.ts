@@ -66,7 +66,7 @@ export function createReceiptsRouter({
       files,
     });
     const end = body.rejected.length > 0 ? 'partly' : 'stored';
-    return redirectForm(call, `/r/${body.status_token}?plain=1&done=${end}`) ?? body;
+    return redirectForm(call, `/r/${body.status_token}?done=${end}`) ?? body;
   });
 
   serve(

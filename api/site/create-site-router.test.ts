@@ -29,6 +29,7 @@ const routes: SiteRoutes = {
     '/robots.txt': { kind: 'text', file: 'robots.txt', type: 'text/plain' },
   },
   notFoundFile: '404.html',
+  frames: {},
   shellFile: 'shell.html',
   shellPaths: ['/admin', '/admin/emails', '/admin/outbox/:id', '/r/'],
   shellNotFoundPath: '/admin/',

@@ -38,7 +38,8 @@ function createSiteHandler({ site, logger }: { site: LoadedSite; logger: Logger 
       return;
     }
     if (site.shellPaths.some((entry) => isCovered({ path: request.path, entry }))) {
-      sendSiteFile({ request, response, file: site.shell });
+      // A private page that could not be drawn has its status already.
+      sendSiteFile({ request, response, file: site.shell, status: response.statusCode });
       return;
     }
     logger.warn({ path: maskPath(request.path) }, 'page not found');

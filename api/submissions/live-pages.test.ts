@@ -66,8 +66,11 @@ describe('a private page is sent again when it has changed', () => {
       const answer = await fetch(shown);
       expect([shown, answer.status, await codeOf(answer)]).toEqual([shown, 404, 'submission.not_found']);
     }
-    const plain = await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`);
-    expect([plain.status, (await plain.text()).includes('This link does not work')]).toEqual([404, true]);
+    const plain = await fetch(`${api.url}/r/${token}/claim/${claim.id}`);
+    expect([plain.status, (await plain.text()).includes('This link does not open a claim')]).toEqual([
+      404,
+      true,
+    ]);
     expect(await item()).toBeNull();
     const left = await api.database.connection.collection('claims').findOne({ _id: claim.id as never });
     expect(left).toBeNull();

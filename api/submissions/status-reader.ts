@@ -9,6 +9,9 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
 import { toStatusResponse } from './status-response.js';
 
+/** Reads a private link's content. @throws {AppError} `submission.not_found` (404) */
+export type StatusReader = (token: string) => Promise<SubmissionStatusResponse>;
+
 /** Creates the reader of a private link's content. */
 export function createStatusReader({
   access,
@@ -24,9 +27,8 @@ export function createStatusReader({
   purchaseViews: PurchaseViews;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
-}) {
-  /** @throws {AppError} `submission.not_found` (404) */
-  return async (token: string): Promise<SubmissionStatusResponse> => {
+}): StatusReader {
+  return async (token) => {
     const submissionId = access.idOf(token);
     // All in parallel: whether the link is still valid is one more query, and nothing is shown before its result.
     const [{ submission, expiresAt, isOwner }, states, own, purchases, known] = await Promise.all([

@@ -1,9 +1,8 @@
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { submissionRoutes } from '../../domain/contracts/submissions.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
-import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
@@ -11,13 +10,11 @@ import type { StatusAccess } from '../../platform/submissions/status-access.js';
 import { createDownloads } from '../http/downloads.js';
 import type { LiveStreams } from '../http/live-streams.js';
 import { redirectForm } from '../http/native-form.js';
-import { plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { correctReceipt } from './correct-receipt.js';
-import { createPlainResultRouter } from './plain-result.routes.js';
 import { sendReceiptFile } from './receipt-file-response.js';
-import { createStatusReader } from './status-reader.js';
+import type { StatusReader } from './status-reader.js';
 import { toReceiptStatus } from './status-response.js';
 
 /** Room for correcting every line of a long receipt with long names, bytes. */
@@ -27,12 +24,13 @@ const correctionBytes = 64 * kib;
 export type SubmissionsRouterDependencies = {
   access: StatusAccess;
   store: EraseDependencies;
-  purchaseViews: PurchaseViews;
+  statusOf: StatusReader;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   queue: Queue;
-  brandName: string;
   limit: RequestHandler;
   mailWish: MailWish;
+  /** Answers refused forms with their page. */
+  refused: ErrorRequestHandler;
   live: LiveStreams;
   clock: Clock;
 };
@@ -41,18 +39,16 @@ export type SubmissionsRouterDependencies = {
 export function createSubmissionsRouter({
   access,
   store,
-  purchaseViews,
+  statusOf,
   retailers,
   queue,
-  brandName,
   limit,
   mailWish,
+  refused,
   live,
   clock,
 }: SubmissionsRouterDependencies): Router {
   const { router, serve } = serveRoutes(submissionRoutes);
-  const { receipts, outbox } = store;
-  const statusOf = createStatusReader({ access, receipts, outbox, purchaseViews, retailers, clock });
   router.use('/api/submissions', limit);
 
   serve('GET /api/submissions/:token', [], ({ params }) => statusOf(params.token));
@@ -62,7 +58,6 @@ export function createSubmissionsRouter({
     live.follow({ response, read: () => statusOf(params.token) });
     return response;
   });
-  router.use(createPlainResultRouter({ statusOf, brandName, limit }));
 
   serve('DELETE /api/submissions/:token', [], async ({ params }) => {
     const { submission } = await access.openToChange(params.token);
@@ -74,7 +69,7 @@ export function createSubmissionsRouter({
     serve(`POST /api/submissions/:token/${wish}-mail`, [refuseOtherSites], async (call) => {
       const { token } = call.params;
       await wishes[wish]((await access.openToChange(token)).submission);
-      return redirectForm(call, `${plainAddress(`/r/${encodeURIComponent(token)}`)}#emails`) ?? undefined;
+      return redirectForm(call, `/r/${encodeURIComponent(token)}#rights`) ?? undefined;
     });
   }
 
@@ -93,6 +88,7 @@ export function createSubmissionsRouter({
   });
 
   serveCorrections({ serve, access, store, retailers, queue, clock });
+  router.use('/api/submissions/:token', refused);
   return router;
 }
 
@@ -103,7 +99,7 @@ function serveCorrections({
   retailers,
   queue,
   clock,
-}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName' | 'mailWish' | 'live'> & {
+}: Omit<SubmissionsRouterDependencies, 'limit' | 'statusOf' | 'mailWish' | 'refused' | 'live'> & {
   serve: Serve<typeof submissionRoutes>;
 }): void {
   serve(

@@ -1,7 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type SiteRoute, type SiteRoutes, siteTokens } from '../../domain/contracts/site-config.js';
+import {
+  frameSlots,
+  type SiteRoute,
+  type SiteRoutes,
+  siteTokens,
+} from '../../domain/contracts/site-config.js';
 import type { PageEntry } from '../src/app/page-registry';
 import { adminPatterns } from '../src/features/admin/shared/admin-paths';
 import { crawlerFiles } from './crawler-files';
@@ -40,14 +45,22 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
   const write = async ({ url, file, module }: { url: string; file: string; module: string }) => {
     const { head, body } = await renderer.renderPage(url);
     const html = template
-      .replace('<!--head-->', () => `${preloads.forPage(module)}${head}`)
-      .replace('<div id="root"><!--app--></div>', () => `<div id="root" data-prerendered>${body}</div>`);
+      .replace(frameSlots.head, () => `${preloads.forPage(module)}${head}`)
+      .replace(frameSlots.root, () => `<div id="root" data-prerendered>${body}</div>`);
     await writeFile(join(pagesDir, file), html);
   };
 
   const routes: Record<string, SiteRoute> = {};
-  for (const { path, module, noindex = false, examples } of renderer.site.pageEntries) {
-    if (path.includes('*') || (path.includes(':') && !examples)) continue;
+  const frames: Record<string, string> = {};
+  for (const { path, module, noindex = false, isPrivate = false, examples } of renderer.site.pageEntries) {
+    if (isPrivate) {
+      const file = fileNameFor(`${path}--frame`);
+      const html = template.replace(frameSlots.head, () => `${preloads.forPage(module)}${frameSlots.head}`);
+      await writeFile(join(pagesDir, file), html);
+      frames[path] = file;
+      continue;
+    }
+    if (path.includes(':') && !examples) continue;
     for (const url of examples ?? [path]) {
       const file = fileNameFor(url);
       await write({ url, file, module });
@@ -68,12 +81,13 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
   });
   await writeFile(
     join(pagesDir, 'shell.html'),
-    template.replace('<!--head-->', shellHead).replace('<!--app-->', shellBody),
+    template.replace(frameSlots.head, shellHead).replace('<!--app-->', shellBody),
   );
   Object.assign(routes, await crawlerFiles({ routes, pagesDir }));
   return {
     routes,
     notFoundFile: '404.html',
+    frames,
     shellFile: 'shell.html',
     shellPaths: ['/admin', ...adminPatterns.map((pattern) => `/admin/${pattern}`), '/r/', '/my/'],
     shellNotFoundPath: '/admin/',
@@ -85,14 +99,14 @@ const shellHead = [
   '<meta data-shell name="robots" content="noindex">',
 ].join('');
 
-/** Pages behind private links are rendered only in the browser; the classes are ones used by other pages. */
+/**
+ * The admin's pages are drawn only in the browser, and private pages where the server could not read what they show just
+ * now; the classes are ones used by other pages.
+ */
 const shellBody = [
   '<noscript><main class="page-width grid gap-4 py-10">',
-  '<h1 class="text-2xl">This page needs JavaScript</h1>',
-  '<p>Nothing is lost: what you sent is stored, and you will get our reply by email. To see it here, allow JavaScript for this site and reload the page.</p>',
-  // Submits to the page's own URL: all pages except the admin's have a version without JavaScript.
-  '<form><input type="hidden" name="plain" value="1">',
-  '<button class="underline">Show the plain version</button></form>',
+  '<h1 class="text-2xl">We could not show this page</h1>',
+  '<p>Nothing is lost: what you sent is stored, and you will get our reply by email. Please reload the page in a minute. The administration needs JavaScript.</p>',
   '<p><a class="underline" href="/">Return to Home</a></p>',
   '</main></noscript>',
 ].join('');

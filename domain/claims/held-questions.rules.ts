@@ -41,7 +41,6 @@ export const heldWords = {
   title: 'One answer decides',
   unchanged: 'Nothing was changed',
   invalid: 'That is no answer to a question we have open. Please reload the page.',
-  back: 'Back to the page',
   amount: 'What you paid for it in all, such as 84.20',
   send: 'Save',
 } as const;

@@ -32,3 +32,12 @@ export function toOutcomeText({
     channel: outcome?.channel ?? '',
   };
 }
+
+/** Content of the form as a browser submitted it. */
+export function typedOutcome(typed: Readonly<Record<string, string>>): OutcomeText {
+  return {
+    answer: proposedAnswer(typed.answer),
+    amount: typed.amount ?? '',
+    channel: typed.channel ?? '',
+  };
+}

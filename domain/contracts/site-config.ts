@@ -50,6 +50,9 @@ export const siteTokens: SiteConfig = {
  */
 export const siteConfigSlot = '"__SITE_CLIENT_CONFIG__"';
 
+/** Where in the HTML of a frame the drawn head tags and the drawn root belong. */
+export const frameSlots = { head: '<!--head-->', root: '<div id="root"><!--app--></div>' };
+
 /** One route of the site in `dist/site/routes.json`. */
 export type SiteRoute =
   | {
@@ -75,6 +78,11 @@ export type SiteRoutes = {
   routes: Record<string, SiteRoute>;
   /** HTML file of the not-found page. */
   notFoundFile: string;
+  /**
+   * HTML file of each page that is drawn when it is asked for, by its path: `/r/:token`. Its scripts and styles, with
+   * {@link frameSlots} for what is drawn.
+   */
+  frames: Record<string, string>;
   /** HTML file without prerendered content, for paths below {@link SiteRoutes.shellPaths}. */
   shellFile: string;
   /** Paths served with the shell. `/r/` matches everything below it, `:id` one segment; others match exactly. */

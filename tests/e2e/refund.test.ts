@@ -13,7 +13,7 @@ import { sendMail } from '../support/send-mail.js';
 import { openBrowser } from '../support/shared-browser.js';
 import { orderMail } from '../support/shops/order-mail.js';
 import { type Shops, startShops } from '../support/shops/start-shops.js';
-import { openPage } from '../support/site-browser.js';
+import { hydrated, openPage } from '../support/site-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
 const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
@@ -140,6 +140,7 @@ it('an order mail is watched; when the price falls the shopper is notified withi
   const { pathname, search } = new URL(link?.replaceAll('&amp;', '&') ?? '');
   const { page, complaints, close } = await openPage({ browser, url: product.httpUrl });
   await page.goto(`${pathname}${search}`);
+  await hydrated(page);
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toContain(dollars(tell.amountCents));

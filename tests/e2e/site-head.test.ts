@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { serveSite, testSiteConfig } from '../support/site.js';
+import { serveSite } from '../support/site.js';
 import { pagePaths, readSiteRoutes } from '../support/site-browser.js';
+import { testSiteConfig } from '../support/site-config.fixtures.js';
 
 const { publicUrl, brandName } = testSiteConfig;
 const paths = pagePaths();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { openBrowser } from '../support/shared-browser.js';
-import { serveSite, testSiteConfig } from '../support/site.js';
+import { serveSite } from '../support/site.js';
 import {
   axeFindings,
   hydrated,
@@ -12,6 +12,7 @@ import {
   settled,
   type WatchedPage,
 } from '../support/site-browser.js';
+import { testSiteConfig } from '../support/site-config.fixtures.js';
 
 const views = [
   { width: 390, height: 844 },

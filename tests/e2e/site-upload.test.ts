@@ -9,7 +9,7 @@ import { composeMail } from '../support/mail/compose.js';
 import { openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { openBrowser } from '../support/shared-browser.js';
-import { axeFindings, settled } from '../support/site-browser.js';
+import { axeFindings, hydrated, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
 import type { VisitOptions } from '../support/site-visits.js';
 import { waitFor } from '../support/wait-for.js';
@@ -229,6 +229,12 @@ describe('from a drop to the status page', () => {
   });
 });
 
+/** Opens a private page: it is drawn before its script can be used. */
+async function openPrivate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
 /** Stores one receipt and opens its private page, by default once it has been read. */
 async function openStatus({
   file = invoice(),
@@ -264,11 +270,11 @@ describe('the private status page', () => {
       const link = new URL(String(question.props.myUrl)).pathname;
       // Scanners of mailboxes open every link.
       expect((await fetch(`${product.httpUrl}${link}`)).status).toBe(200);
-      await page.goto(link);
+      await openPrivate(page, link);
       const mine = page.locator('[data-upload]').first();
       await mine.getByRole('button', { name: 'Yes, this is mine' }).click();
       const answer = await mailOf('receipt-analysis');
-      await page.goto(new URL(String(answer.props.statusUrl)).pathname);
+      await openPrivate(page, new URL(String(answer.props.statusUrl)).pathname);
       await page.getByText('Answered by email').waitFor();
       expect(await page.getByText('Confirm that this is yours').count()).toBe(0);
       const browserLink = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
@@ -303,7 +309,7 @@ describe('the private status page', () => {
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByText('Saved. Your corrections replace what we read.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Correct a field');
-    await page.goto(address);
+    await openPrivate(page, address);
     const receipts = page.getByRole('list', { name: 'Receipts' });
     await receipts.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
     await receipts.getByText('$84.20').waitFor();
@@ -313,7 +319,7 @@ describe('the private status page', () => {
   it('fetches a reading made again while it was being corrected', async () => {
     const { page, address } = await openStatus();
     // Once it is read the page no longer polls.
-    await page.goto(address);
+    await openPrivate(page, address);
     const error = { code: 'correction.changed_meanwhile', message: 'read again' };
     await page.route('**/readings/*', (route) => route.fulfill({ status: 409, json: { error } }));
     await page.getByRole('button', { name: 'Correct a field' }).click();
@@ -357,7 +363,7 @@ describe('the private status page', () => {
     await page.getByRole('heading', { name: 'Everything is deleted' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Everything is deleted');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goto(address);
+    await openPrivate(page, address);
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
     expect(answer.status).toBe(404);
@@ -393,7 +399,7 @@ describe('the private status page', () => {
     await page.getByRole('button', { name: 'Close this link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close this link' }).click();
     await page.getByRole('heading', { name: 'This link is closed' }).waitFor();
-    await page.goto(address);
+    await openPrivate(page, address);
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
@@ -405,9 +411,9 @@ describe('the private status page', () => {
     const submissionId = tokens.verify({ token: address.slice(3), now })?.submissionId ?? '';
     const linkEndingIn = (seconds: number) =>
       `/r/${tokens.issue({ submissionId, expiresAt: new Date(now.getTime() + seconds * 1000) })}`;
-    await page.goto(linkEndingIn(3600));
+    await openPrivate(page, linkEndingIn(3600));
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
-    await page.goto(linkEndingIn(-1));
+    await openPrivate(page, linkEndingIn(-1));
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await page.getByText('It may have expired').waitFor();
   });
@@ -415,7 +421,12 @@ describe('the private status page', () => {
   it('says when the server cannot be reached, and tries again', async () => {
     const { page, address } = await openStatus({ isRead: false });
     await page.route('**/api/submissions/**', (route) => route.abort());
-    await page.goto(address);
+    // What the server sends where it cannot read what the page shows: the same as for every page that is drawn here.
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch({ url: `${product.httpUrl}/admin` });
+      await route.fulfill({ response, status: 503 });
+    });
+    await openPrivate(page, address);
     await page.getByRole('heading', { name: 'We cannot reach our server' }).waitFor();
     await page.unroute('**/api/submissions/**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -665,19 +676,22 @@ describe('without JavaScript', () => {
     await page.getByLabel('Receipt files').setInputFiles([invoice()]);
     await submit(page).click();
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
-    const { pathname } = new URL(page.url());
-    await page.goto(pathname);
-    await page.getByRole('button', { name: 'Show the plain version' }).click();
     await page.getByRole('heading', { name: 'Your receipts' }).waitFor();
     const again = page.getByRole('link', { name: 'Reload this page' });
     for (let isRead = false; !isRead; isRead = (await again.count()) === 0)
       await again.click().catch(() => null);
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.locator('[data-receipt=read]').waitFor();
+    // Nothing is offered that only a script could do.
+    expect(await page.getByRole('button', { name: /Correct|Delete|Close this link/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Stop emails' }).click();
+    await page.getByText('Emails are stopped.').waitFor();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Stop emails' }).waitFor();
     const looking = await browser.newPage();
     await looking.goto(page.url());
     expect(await axeFindings(looking)).toEqual([]);
     await looking.close();
-    await page.getByRole('link', { name: 'Upload another receipt' }).click();
+    await page.getByRole('link', { name: 'Send another receipt' }).click();
     await page.getByLabel('Email').fill('plain@example.com');
     await page.getByLabel('Phone').fill('5'.repeat(41));
     await page.getByLabel('Receipt files').setInputFiles([invoice()]);

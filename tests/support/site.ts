@@ -6,19 +6,7 @@ import { createSiteRouter } from '../../api/site/create-site-router.js';
 import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
 import { type Listening, listen } from './api/http.fixtures.js';
 import { siteDir } from './site-browser.js';
-
-/** Values that only this server would put into the pages. */
-export const testSiteConfig: SiteClientConfig = {
-  brandName: 'Tilly & Co',
-  publicUrl: 'https://tilly.test',
-  receiptsAddress: 'receipts@tilly.test',
-  supportEmail: 'help@tilly.test',
-  supportPhone: '+1 (415) 555-0199',
-  logoServiceUrl: null,
-  measurementId: null,
-  demoVideoUrl: null,
-  socialLinks: [],
-};
+import { testSiteConfig } from './site-config.fixtures.js';
 
 /**
  * The built site behind the real headers, with the two responses every page needs. Tests answer any other API

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
+import type { PageData } from '../../../domain/contracts/page-data.js';
 import { SiteLayout } from '../components/layout/site-layout';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { Toaster } from '../components/ui/toaster';
 import { ConsentBar } from '../features/consent/consent-bar';
+import { PageDataProvider } from '../lib/page-data';
 import { PageView } from './page';
 import { PageChange } from './page-change';
 import { adminPage, notFoundPage, pageEntries, redirects } from './page-registry';
@@ -40,22 +42,24 @@ function VisitCounter() {
   );
 }
 
-/** The whole site: one route per page, the same tree in prerendering and in the browser. */
-export function App() {
+/** The whole site: one route per page, the same tree on the server and in the browser. */
+export function App({ data }: { data: PageData | null }) {
   return (
     <ErrorBoundary>
-      <Routes>
-        <Route element={<PublicFrame />}>
-          {pageEntries.map(({ path, page }) => (
-            <Route key={path} caseSensitive path={path} element={<PageView page={page} />} />
+      <PageDataProvider data={data}>
+        <Routes>
+          <Route element={<PublicFrame />}>
+            {pageEntries.map(({ path, page }) => (
+              <Route key={path} caseSensitive path={path} element={<PageView page={page} />} />
+            ))}
+            <Route path="*" element={<PageView page={notFoundPage} />} />
+          </Route>
+          <Route caseSensitive path="/admin/*" element={<AdminFrame />} />
+          {Object.entries(redirects).map(([from, to]) => (
+            <Route key={from} caseSensitive path={from} element={<Navigate replace to={to} />} />
           ))}
-          <Route path="*" element={<PageView page={notFoundPage} />} />
-        </Route>
-        <Route caseSensitive path="/admin/*" element={<AdminFrame />} />
-        {Object.entries(redirects).map(([from, to]) => (
-          <Route key={from} caseSensitive path={from} element={<Navigate replace to={to} />} />
-        ))}
-      </Routes>
+        </Routes>
+      </PageDataProvider>
       <PageChange />
       <Toaster />
     </ErrorBoundary>

@@ -2,15 +2,17 @@ import '../theme/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
+import { readPageData } from '../lib/page-data';
 import { hearStepsFirst } from '../lib/step-guard';
 import { App } from './app';
 import { adminPage, notFoundPage, pageEntries } from './page-registry';
 
 const root = document.getElementById('root') as HTMLElement;
+const data = readPageData();
 const tree = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <App data={data} />
     </BrowserRouter>
   </StrictMode>
 );

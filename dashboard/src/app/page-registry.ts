@@ -11,6 +11,8 @@ export type PageEntry = {
   page: Page;
   /** Excluded from search results and the sitemap. */
   noindex?: boolean;
+  /** Drawn by the server when it is asked for, with what it shows. */
+  isPrivate?: boolean;
   /** Paths to prerender if `path` is a pattern. */
   examples?: readonly string[];
 };
@@ -19,12 +21,12 @@ function entry(
   path: string,
   module: string,
   load: () => Promise<ComponentType>,
-  rest: Pick<PageEntry, 'noindex' | 'examples'> = {},
+  rest: Pick<PageEntry, 'noindex' | 'isPrivate' | 'examples'> = {},
 ): PageEntry {
   return { path, module: `src/pages/${module}.page.tsx`, page: createPage(load), ...rest };
 }
 
-/** Every page. Those with a `:` and no examples, or with a `*`, are rendered only in the browser. */
+/** Every page. One with a `:` and no examples has no HTML of its own unless it is private. */
 export const pageEntries: readonly PageEntry[] = [
   entry(paths.home, 'home', () => import('../pages/home.page').then((module) => module.HomePage)),
   entry(paths.parents, 'parents', () => import('../pages/parents.page').then((module) => module.ParentsPage)),
@@ -77,8 +79,11 @@ export const pageEntries: readonly PageEntry[] = [
     import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
   ),
   entry(paths.my, 'my', () => import('../pages/my.page').then((module) => module.MyPage)),
-  entry(paths.myPurchases(':token'), 'my-purchases', () =>
-    import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
+  entry(
+    paths.myPurchases(':token'),
+    'my-purchases',
+    () => import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
+    { isPrivate: true },
   ),
   // Prerendered without a token; with one, the server sends the same page and the browser reads the token here.
   ...[paths.unsubscribe, `${paths.unsubscribe}/:token`].map((path) =>
@@ -97,11 +102,17 @@ export const pageEntries: readonly PageEntry[] = [
       { noindex: true },
     ),
   ),
-  entry(paths.status(':token'), 'status', () =>
-    import('../pages/status.page').then((module) => module.StatusPage),
+  entry(
+    paths.status(':token'),
+    'status',
+    () => import('../pages/status.page').then((module) => module.StatusPage),
+    { isPrivate: true },
   ),
-  entry(paths.claim({ token: ':token', id: ':id' }), 'claim', () =>
-    import('../pages/claim.page').then((module) => module.ClaimPage),
+  entry(
+    paths.claim({ token: ':token', id: ':id' }),
+    'claim',
+    () => import('../pages/claim.page').then((module) => module.ClaimPage),
+    { isPrivate: true },
   ),
 ];
 

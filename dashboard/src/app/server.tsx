@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { DrawPage, PageData } from '../../../domain/contracts/page-data.js';
 import { Mascot } from '../components/ui/mascot';
 import { socialImages } from '../content/social';
 import { App } from './app';
@@ -20,7 +21,18 @@ export function drawMascot(): string {
 }
 
 /** Renders the page at a path, with its head tags separate from its body. */
-export async function renderPage(url: string): Promise<{ head: string; body: string }> {
+export const renderPage = (url: string) => render({ url, data: null });
+
+/** Draws a private page with what the server knows of it. */
+export const drawPage: DrawPage = (data) => render({ url: data.url, data });
+
+async function render({
+  url,
+  data,
+}: {
+  url: string;
+  data: PageData | null;
+}): Promise<{ head: string; body: string }> {
   const { prelude } = await prerenderToNodeStream(
     // React adds the `head` itself; the position in the tree determines generated ids, and the browser hydrates a tree
     // that starts inside the root.
@@ -28,7 +40,7 @@ export async function renderPage(url: string): Promise<{ head: string; body: str
       <body>
         <div id="root">
           <StaticRouter location={url}>
-            <App />
+            <App data={data} />
           </StaticRouter>
         </div>
       </body>

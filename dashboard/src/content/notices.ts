@@ -64,3 +64,10 @@ export const signUpNotices: Readonly<Record<string, string>> = {
     'Already signed up: This email is already registered. Check your inbox for instructions!',
   'error=failed': 'Something went wrong: Please try again or contact support.',
 } satisfies Notices<'error=failed' | 'done=joined'>;
+
+/** Notices of the private page after the upload that led to it, by query. */
+export const statusNotices: Readonly<Record<string, string>> = {
+  'done=stored':
+    "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+  'done=partly': 'Some files were rejected: each is listed below with the reason. The others are stored.',
+} satisfies Notices<'done=stored' | 'done=partly'>;

@@ -7,6 +7,7 @@ export const statusContent = {
   title: 'Your receipts',
   description: 'What we read from the receipts you sent.',
   loading: 'Opening your receipts...',
+  reload: 'Reload this page',
   gone: {
     title: 'This link no longer works',
     text: 'It may have expired or been closed, or its receipts may have been deleted. Send a receipt again to get a new link by email.',
@@ -97,5 +98,6 @@ export const statusContent = {
       confirm: 'Delete these receipts and everything read from them? This cannot be undone.',
     },
     keep: 'No, go back',
+    needsScript: 'Allow JavaScript for this site to do this.',
   },
 };

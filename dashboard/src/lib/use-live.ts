@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SubmissionStatusResponse } from '../../../domain/contracts/submissions.contract.js';
 import { isUnderWay } from '../../../domain/receipts/view/receipt-progress.rules.js';
 import { minuteMs } from '../../../domain/shared/units.js';
+import { type GivenContent, useGiven } from './page-data';
 import { fetchSubmission } from './receipts-api';
 import { type ThrownFailure, unwrap } from './unwrap';
 
@@ -62,6 +63,7 @@ const afterActMs = 2 * minuteMs;
 /** A submission that is followed to the end of the work on it. */
 export type FollowedSubmission = {
   query: UseQueryResult<SubmissionStatusResponse, ThrownFailure>;
+  given: GivenContent<'submission'>;
   /** Changes what is shown, after an act of the shopper. */
   change: (how: (before: SubmissionStatusResponse) => SubmissionStatusResponse) => void;
 };
@@ -77,19 +79,21 @@ export function useSubmission({
 }): FollowedSubmission {
   const client = useQueryClient();
   const queryKey = ['submission', token];
+  const given = useGiven('submission');
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
   const put = (content: SubmissionStatusResponse) =>
     client.setQueryData<SubmissionStatusResponse>(queryKey, content);
   const path = `/api/submissions/${encodeURIComponent(token)}/live`;
   const isLive = useLive<SubmissionStatusResponse>({
-    path: isOver ? null : path,
+    path: isOver || given.isGone ? null : path,
     onContent: put,
     onRefused: () => void query.refetch(),
   });
   const query = useQuery<SubmissionStatusResponse, ThrownFailure>({
     queryKey,
     queryFn: () => unwrap(fetchSubmission(token)),
-    enabled: !isOver,
+    initialData: given.content,
+    enabled: !isOver && !given.isGone,
     // Back on the page or on the network, it may be long out of date.
     refetchOnWindowFocus: isLive ? false : 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
@@ -102,6 +106,7 @@ export function useSubmission({
   });
   return {
     query,
+    given,
     change: (how) => {
       actedAt.current = performance.now();
       client.setQueryData<SubmissionStatusResponse>(queryKey, (before) => before && how(before));

@@ -19,6 +19,7 @@ import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { createTestDatabase } from '../test-database.js';
 import { checkAnswers } from './check-answers.js';
 import { collectLog, listen } from './http.fixtures.js';
+import { sourcePages } from './site-pages.fixtures.js';
 
 /** Hashing that takes a millisecond; the real cost is a constant without behaviour of its own. */
 export const cheapPasswords = createPasswords({ cost: { log2N: 8, blockSize: 8, lanes: 1 } });
@@ -69,6 +70,7 @@ export async function startTestApi({
     previews,
     background: createBackgroundWork(),
     passwords: cheapPasswords,
+    pages: sourcePages,
     site: (_request, response) => void response.status(404).send('Oops! Page not found'),
   });
   const answers = checkAnswers({ server: server.server, app });

@@ -1,19 +1,23 @@
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
+import { useHydrated } from '../../lib/use-hydrated';
 import { PriceHistory } from '../price-history/price-history';
 import type { ItemLike } from './item-list';
 import { StateBadge } from './state-badge';
 
-/** An instant in the reader's time zone, which is named: mails and claims use UTC. */
-const readersTime = new Intl.DateTimeFormat('en-US', {
+const timeParts = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
-});
+} as const;
+/** An instant in the reader's time zone, which is named: mails and claims use UTC. */
+const readersTime = new Intl.DateTimeFormat('en-US', timeParts);
+/** The server does not know the reader's time zone. */
+const serversTime = new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone: 'UTC' });
 
 /** A bought item as shown on all pages of its shopper: price paid, status and price history. */
 export function ItemStanding({
@@ -28,6 +32,7 @@ export function ItemStanding({
   like: ItemLike;
 }) {
   const { name, quantity, paid_unit_cents, words, last_look, history, time_zone: timeZone } = item;
+  const time = useHydrated() ? readersTime : serversTime;
   const paid =
     paid_unit_cents === null
       ? null
@@ -54,7 +59,7 @@ export function ItemStanding({
       />
       {last_look && (
         <p className="text-sm text-soft">
-          Last price check <time dateTime={last_look.at}>{readersTime.format(new Date(last_look.at))}</time>:{' '}
+          Last price check <time dateTime={last_look.at}>{time.format(new Date(last_look.at))}</time>:{' '}
           {last_look.words}
         </p>
       )}

@@ -4,9 +4,11 @@ import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js'
 import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { ActForm } from '../ui/act-form';
 import { Button, buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ItemForm } from './item-form';
+import type { itemPaths } from './item-paths';
 import { readCopiedLink, useCopiedLink } from './use-copied-link';
 
 const words = purchaseContent.ask;
@@ -15,14 +17,14 @@ const words = purchaseContent.ask;
 export function LinkQuestion({
   asked: [asked, ...later],
   headingLevel,
-  actionOf,
+  pathsOf,
   onLink,
   onSkip,
 }: {
   asked: readonly AskedLink[];
   headingLevel: 'h2' | 'h3';
-  /** URL the form posts to without JavaScript. */
-  actionOf: (asked: AskedLink) => string;
+  /** Where the forms post to without JavaScript. */
+  pathsOf: (asked: AskedLink) => ReturnType<typeof itemPaths>;
   onLink: (answer: { asked: AskedLink; url: string }) => Promise<void>;
   /** The shopper does not want these watched. */
   onSkip: (asked: readonly AskedLink[]) => Promise<void>;
@@ -37,19 +39,19 @@ export function LinkQuestion({
         key={asked.id}
         asked={asked}
         headingLevel={headingLevel}
-        action={actionOf(asked)}
+        action={pathsOf(asked).link}
         onLink={(url) => onLink({ asked, url })}
       />
-      <p className="flex flex-wrap gap-x-6">
-        <Button variant="quiet" onClick={() => void onSkip([asked])}>
+      <div className="flex flex-wrap gap-x-6">
+        <ActForm action={pathsOf(asked).plain('stop')} onAct={() => void onSkip([asked])} variant="quiet">
           {words.skip}
-        </Button>
+        </ActForm>
         {later.length > 0 && (
-          <Button variant="quiet" onClick={() => void onSkip([asked, ...later])}>
+          <Button variant="quiet" onClick={() => void onSkip([asked, ...later])} className="noscript:hidden">
             {words.skipAll(later.length + 1)}
           </Button>
         )}
-      </p>
+      </div>
     </section>
   );
 }
@@ -108,7 +110,11 @@ function One({
             {words.find(shop)}
           </a>
         )}
-        <Button variant={search ? 'secondary' : 'primary'} onClick={() => void paste()}>
+        <Button
+          variant={search ? 'secondary' : 'primary'}
+          onClick={() => void paste()}
+          className="noscript:hidden"
+        >
           {words.paste}
         </Button>
       </p>

@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { mailWishWords as words } from '../../../../domain/emails/mail-wish.words.js';
 import { showFailedAct } from '../../lib/failed-act';
 import { showToast } from '../../lib/toast-store';
-import { Button } from '../ui/button';
+import { ActForm } from '../ui/act-form';
 import { DoneNote } from '../ui/done-note';
 
 /** Says that emails are stopped, with a button to restart them. */
 export function StoppedMail({
   isNew,
   isMuted = false,
+  action,
   onStart,
 }: {
   isNew: boolean;
   /** No mail was ever to be sent, so it cannot be restarted. */
   isMuted?: boolean | undefined;
+  /** URL that is posted to without JavaScript. */
+  action: string;
   onStart: () => Promise<void>;
 }) {
   const [isBusy, setBusy] = useState(false);
@@ -30,11 +33,11 @@ export function StoppedMail({
   };
   if (isMuted) return <span>{words.never}</span>;
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       <DoneNote isNew={isNew}>{words.stopped}</DoneNote>
-      <Button variant="quiet" disabledFocusable={isBusy} onClick={() => void start()}>
+      <ActForm action={action} onAct={() => void start()} variant="quiet" disabledFocusable={isBusy}>
         {words.start}
-      </Button>
-    </span>
+      </ActForm>
+    </div>
   );
 }

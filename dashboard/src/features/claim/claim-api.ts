@@ -13,15 +13,18 @@ const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request)
 export function createClaimApi(params: { token: string; id: string }) {
   const outcome = (body: ClaimOutcomeRequest) =>
     to('POST /api/submissions/:token/claims/:id/outcome', { params, body });
+  const asked = (body: { asked: 'yes' | 'no' }) =>
+    to('POST /api/submissions/:token/claims/:id/asked', { params, body });
   const held = (body: HeldRequest) => to('POST /api/submissions/:token/claims/:id/held', { params, body });
   return {
     read: () => ask(to('GET /api/submissions/:token/claims/:id', { params })),
     answer: (body: ClaimOutcomeRequest) => ask(outcome(body)),
-    ask: (asked: 'yes' | 'no') =>
-      ask(to('POST /api/submissions/:token/claims/:id/asked', { params, body: { asked } })),
+    ask: (isAsked: 'yes' | 'no') => ask(asked({ asked: isAsked })),
     hold: (body: HeldRequest) => ask(held(body)),
     /** URL the questions post to without JavaScript. */
     heldPath: held({ about: 'channel', answer: '' }).path,
+    /** URL the button that the shop was asked posts to without JavaScript. */
+    askedPath: asked({ asked: 'yes' }).path,
     /** URL the form posts to without JavaScript. */
     outcomePath: outcome({ answer: 'no' }).path,
     filePath: (id: string) =>

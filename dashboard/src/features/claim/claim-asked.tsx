@@ -5,16 +5,19 @@ import {
   outcomeWords as words,
 } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { Button } from '../../components/ui/button';
+import { ActForm } from '../../components/ui/act-form';
 import { Notice } from '../../components/ui/notice';
 import type { ThrownFailure } from '../../lib/unwrap';
 
 /** Reports that the shop was asked, or takes it back. */
 export function ClaimAsked({
   claim,
+  action,
   onAsk,
 }: {
   claim: ClaimResponse;
+  /** URL the button posts to without JavaScript. */
+  action: string;
   onAsk: (asked: 'yes' | 'no') => Promise<void>;
 }) {
   const [isSaving, setSaving] = useState(false);
@@ -22,12 +25,13 @@ export function ClaimAsked({
   const place = useRef<HTMLDivElement>(null);
   const said = askedInWords(claim);
   if (!said && !claim.is_askable) return null;
+  const answer = said ? 'no' : 'yes';
   const ask = async () => {
     if (isSaving) return;
     setSaving(true);
     setProblem(null);
     try {
-      await onAsk(said ? 'no' : 'yes');
+      await onAsk(answer);
       place.current?.focus();
     } catch (error) {
       setProblem((error as ThrownFailure).failure?.code ?? 'failed');
@@ -42,13 +46,16 @@ export function ClaimAsked({
     >
       {said ? <Notice tone="good">{said}</Notice> : <p className="text-soft">{words.askedIntro}</p>}
       {claim.is_askable && (
-        <Button
+        <ActForm
+          action={action}
+          onAct={() => void ask()}
+          name="asked"
+          value={answer}
           variant={said ? 'quiet' : 'secondary'}
           disabledFocusable={isSaving}
-          onClick={() => void ask()}
         >
           {said ? words.notAsked : words.asked}
-        </Button>
+        </ActForm>
       )}
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
         {problem === null ? null : outcomeFailureInWords(problem)}

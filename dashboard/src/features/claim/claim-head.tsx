@@ -54,7 +54,7 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
             {words.calendar}
           </a>
         )}
-        <Button variant="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()} className="noscript:hidden">
           <Icon name="file" />
           {words.print}
         </Button>

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { outcomeInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
+import {
+  outcomeFailureInWords,
+  outcomeInWords,
+  outcomeWords as words,
+} from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
+import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import type { createClaimApi } from './claim-api';
 import { ClaimAsked } from './claim-asked';
 import { ClaimPaid } from './claim-paid';
 import { OutcomeForm } from './outcome-form';
@@ -15,20 +21,23 @@ import { OutcomeForm } from './outcome-form';
 export function ClaimOutcome({
   claim,
   statusPath,
-  action,
+  api,
+  refused,
   onAnswer,
   onAsk,
 }: {
   claim: ClaimResponse;
   /** The page of its receipts. */
   statusPath: string;
-  action: string;
+  api: ReturnType<typeof createClaimApi>;
+  /** The form as it was submitted without JavaScript, and refused. */
+  refused: RefusedForm | null;
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
   onAsk: (asked: 'yes' | 'no') => Promise<void>;
 }) {
   const [query, setQuery] = useSearchParams();
   const proposed = proposedAnswer(query.get('answer'));
-  const [isChanging, setChanging] = useState(proposed !== null);
+  const [isChanging, setChanging] = useState(proposed !== null || refused !== null);
   const [isSaved, setSaved] = useState(false);
   const isPaid = (claim.outcome?.refunded_cents ?? 0) > 0;
   const isAsked = claim.is_answerable && (claim.outcome === null || isChanging);
@@ -38,12 +47,17 @@ export function ClaimOutcome({
     setSaved(true);
     if (proposed) setQuery({}, { replace: true });
   };
-  if (!claim.is_answerable && claim.outcome === null && !claim.asked_at) return null;
+  if (!claim.is_answerable && claim.outcome === null && !claim.asked_at && !refused) return null;
   return (
     <section aria-labelledby="outcome" className="min-w-0 print:hidden">
       <h2 id="outcome" className={isPaid && !isAsked ? 'sr-only' : 'text-2xl'}>
         {words.title}
       </h2>
+      {refused && !claim.is_answerable && (
+        <div className="mt-4">
+          <Notice tone="bad">{outcomeFailureInWords(refused.code)}</Notice>
+        </div>
+      )}
       {claim.outcome && !isAsked && (
         <>
           {isPaid ? (
@@ -52,17 +66,33 @@ export function ClaimOutcome({
             <Answered claim={claim} isNew={isSaved} />
           )}
           {claim.is_answerable && (
-            <Button variant="quiet" onClick={() => setChanging(true)} className="mt-3">
-              {words.change}
-            </Button>
+            // Without JavaScript it opens the page as a mail's link with this answer does.
+            <form
+              action="#outcome"
+              className="mt-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setChanging(true);
+              }}
+            >
+              <Button type="submit" name="answer" value={claim.outcome.answer} variant="quiet">
+                {words.change}
+              </Button>
+            </form>
           )}
         </>
       )}
-      {claim.outcome === null && <ClaimAsked claim={claim} onAsk={onAsk} />}
+      {claim.outcome === null && <ClaimAsked claim={claim} action={api.askedPath} onAsk={onAsk} />}
       {isAsked && (
         <>
           <p className="mt-2 text-soft">{words.intro}</p>
-          <OutcomeForm claim={claim} action={action} proposed={proposed} onAnswer={answer} />
+          <OutcomeForm
+            claim={claim}
+            action={api.outcomePath}
+            proposed={proposed}
+            refused={refused}
+            onAnswer={answer}
+          />
         </>
       )}
     </section>

@@ -8,9 +8,11 @@ import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
+import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
 import { showFailedAct } from '../../lib/failed-act';
+import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useLive } from '../../lib/use-live';
@@ -27,18 +29,22 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const queryClient = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const queryKey = ['claim', token, id];
+  const given = useGiven('claim');
   const isLive = useLive<ClaimResponse>({
-    path: api.livePath,
+    path: given.isGone ? null : api.livePath,
     onContent: (claim) => queryClient.setQueryData<ClaimResponse>(queryKey, claim),
     onRefused: () => void query.refetch(),
   });
   const query = useQuery<ClaimResponse, ThrownFailure>({
     queryKey,
     queryFn: api.read,
+    initialData: given.content,
+    enabled: !given.isGone,
     // Back on the page, the shop may have answered on another device.
     refetchOnWindowFocus: isLive ? false : 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
+  if (given.isGone) return <ClaimMessage {...claimContent.gone} />;
   if (query.isPending) return <ClaimMessage title={claimContent.loading} />;
   if (query.error?.failure.status === 404) return <ClaimMessage {...claimContent.gone} />;
   if (query.error && !query.data) {
@@ -59,6 +65,8 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
     };
     void api.hold(body).then(show, showFailedAct);
   };
+  // The questions are at the top, the outcome has a form of its own.
+  const isAboutItem = given.refused?.typed.about !== undefined;
   const standing = standingInWords(claim);
   const ways = waysToAsk(claim);
   const help = helpBesideAsking(claim);
@@ -68,7 +76,8 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
       <ClaimOutcome
         claim={claim}
         statusPath={paths.status(token)}
-        action={api.outcomePath}
+        api={api}
+        refused={isAboutItem ? null : given.refused}
         onAnswer={answer}
         onAsk={ask}
       />
@@ -88,6 +97,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
             {claimPageWords.back}
           </Link>
         </p>
+        {isAboutItem && <RefusedNotice refused={given.refused} />}
         <ClaimHead claim={claim} api={api} />
         <HeldQuestions item={claim} action={api.heldPath} onAnswer={hold} />
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}

@@ -6,8 +6,10 @@ import {
   type OutcomeText,
   outcomeAnswers,
   toOutcomeText,
+  typedOutcome,
 } from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
+import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import type { ThrownFailure } from '../../lib/unwrap';
@@ -19,16 +21,21 @@ export function OutcomeForm({
   claim,
   action,
   proposed,
+  refused,
   onAnswer,
 }: {
   claim: ClaimResponse;
   /** URL the form posts to without JavaScript. */
   action: string;
   proposed: Answer | null;
+  /** What was submitted without JavaScript and refused. */
+  refused: RefusedForm | null;
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
 }) {
-  const [text, setText] = useState<OutcomeText>(() => toOutcomeText({ claim, proposed }));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [text, setText] = useState<OutcomeText>(() =>
+    refused ? typedOutcome(refused.typed) : toOutcomeText({ claim, proposed }),
+  );
+  const [problem, setProblem] = useState<string | null>(refused?.code ?? null);
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>({ when: proposed !== null });
 

@@ -35,7 +35,7 @@ export function LinkToAdd({
     <LinkQuestion
       asked={asked}
       headingLevel="h2"
-      actionOf={(one) => itemPaths({ token: tokenOf(one), id: one.id }).link}
+      pathsOf={(one) => itemPaths({ token: tokenOf(one), id: one.id })}
       onLink={async ({ asked: one, url }) => {
         await api.link({ id: one.id, statusToken: tokenOf(one), url });
         showToast({ title: purchaseContent.link.taken });

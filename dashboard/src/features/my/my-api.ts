@@ -21,17 +21,23 @@ export function createMyApi(token: string) {
   const params = { token };
   const held = (id: string, body: HeldRequest) =>
     to('POST /api/my/:token/items/:id/held', { params: { token, id }, body });
+  const follow = ({ id, act }: { id: string; act: FollowAct }) =>
+    to(`POST /api/my/:token/items/:id/${act}`, { params: { token, id } });
+  const mail = (wish: 'stop' | 'start', id: string) =>
+    to(`POST /api/my/:token/purchases/:id/${wish}-mail`, { params: { token, id } });
+  const confirmed = (id: string) => to('POST /api/my/:token/uploads/:id/confirm', { params: { token, id } });
   return {
     read: () => ask(to('GET /api/my/:token', { params })),
-    stopMail: (id: string) =>
-      ask(to('POST /api/my/:token/purchases/:id/stop-mail', { params: { token, id } })),
-    startMail: (id: string) =>
-      ask(to('POST /api/my/:token/purchases/:id/start-mail', { params: { token, id } })),
-    follow: ({ id, act }: { id: string; act: FollowAct }) =>
-      ask(to(`POST /api/my/:token/items/:id/${act}`, { params: { token, id } })),
+    mail: (wish: 'stop' | 'start', id: string) => ask(mail(wish, id)),
+    follow: (item: { id: string; act: FollowAct }) => ask(follow(item)),
     hold: ({ id, body }: { id: string; body: HeldRequest }) => ask(held(id, body)),
-    /** URL the questions about an item post to without JavaScript. */
-    heldPath: (id: string) => held(id, { about: 'channel', answer: '' }).path,
+    /** Where the forms post to without JavaScript. */
+    paths: {
+      mail: (wish: 'stop' | 'start', id: string) => mail(wish, id).path,
+      follow: (item: { id: string; act: FollowAct }) => follow(item).path,
+      held: (id: string) => held(id, { about: 'channel', answer: '' }).path,
+      confirmUpload: (id: string) => confirmed(id).path,
+    },
     /** Sets an item's product link, through the private page of its purchase. */
     link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>
       ask(
@@ -40,8 +46,7 @@ export function createMyApi(token: string) {
           body: { url },
         }),
       ),
-    confirmUpload: (id: string) =>
-      ask(to('POST /api/my/:token/uploads/:id/confirm', { params: { token, id } })),
+    confirmUpload: (id: string) => ask(confirmed(id)),
     deleteUpload: (id: string) => ask(to('DELETE /api/my/:token/uploads/:id', { params: { token, id } })),
     /** A code that pairs one browser; it replaces the last one. */
     pairBrowser: () => ask(to('POST /api/my/:token/browsers', { params })),

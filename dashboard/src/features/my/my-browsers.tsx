@@ -74,7 +74,7 @@ export function MyBrowsers({
       )}
       {offered && <OfferedCode offered={offered} />}
       <p>
-        <Button variant="secondary" onClick={() => void pair()}>
+        <Button variant="secondary" onClick={() => void pair()} className="noscript:hidden">
           {offered ? words.again : words.pair}
         </Button>
       </p>

@@ -41,7 +41,11 @@ export function MyData({ api, onErased }: { api: MyApi; onErased: () => void }) 
             {words.data[format]}
           </a>
         ))}
-        <Button variant="danger" onClick={() => ask({ ...words.deleteAll, act: erase })}>
+        <Button
+          variant="danger"
+          onClick={() => ask({ ...words.deleteAll, act: erase })}
+          className="noscript:hidden"
+        >
           {words.deleteAll.button}
         </Button>
       </p>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
+import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { myContent } from '../../content/my';
 import { formatDay } from '../../lib/format';
+import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
@@ -25,23 +27,25 @@ export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
   const isChanged = useRef(false);
+  const given = useGiven('mine');
   const query = useQuery<MyPurchasesResponse, ThrownFailure>({
     queryKey: ['my', token],
     queryFn: api.read,
-    enabled: !isErased,
+    initialData: given.content,
+    enabled: !isErased && !given.isGone,
     // Back from the settings of a mailbox, the first mail may have arrived.
     refetchOnWindowFocus: 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
   if (isErased) return <Message {...words.erased} isOutcome />;
-  if (query.isPending) return <Loading />;
-  if (query.error?.failure.status === 404) {
+  if (given.isGone || query.error?.failure.status === 404) {
     return (
       <Message {...words.gone}>
         <ButtonLink to={paths.my}>{words.newLink}</ButtonLink>
       </Message>
     );
   }
+  if (query.isPending) return <Loading />;
   if (query.error && !query.data) {
     return (
       <Message {...words.unreachable}>
@@ -65,6 +69,7 @@ export function MyView({ token }: { token: string }) {
           For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
         </p>
       </header>
+      <RefusedNotice refused={given.refused} />
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
       {!isAnyToAsk && links}

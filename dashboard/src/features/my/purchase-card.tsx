@@ -5,6 +5,7 @@ import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/
 import { ItemList } from '../../components/purchases/item-list';
 import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
+import { ActForm } from '../../components/ui/act-form';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
@@ -32,12 +33,12 @@ export function PurchaseCard({
   const { id, page, currency, items } = purchase;
   // The page is reloaded after the dialog has closed: only then can the focus move to the right place.
   const stopMail = async () => {
-    await api.stopMail(id);
+    await api.mail('stop', id);
     isStoppedHere.current = true;
     void onChanged();
   };
   const startMail = async () => {
-    await api.startMail(id);
+    await api.mail('start', id);
     isStoppedHere.current = false;
     await onChanged();
   };
@@ -74,13 +75,26 @@ export function PurchaseCard({
               </ButtonLink>
             )}
             {purchase.mail_stopped || purchase.mail_muted ? (
-              <StoppedMail isNew={isStoppedHere.current} isMuted={purchase.mail_muted} onStart={startMail} />
+              <StoppedMail
+                isNew={isStoppedHere.current}
+                isMuted={purchase.mail_muted}
+                action={api.paths.mail('start', id)}
+                onStart={startMail}
+              />
             ) : (
-              <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
+              <ActForm
+                action={api.paths.mail('stop', id)}
+                onAct={() => ask({ ...words.stopMail, act: stopMail })}
+                variant="secondary"
+              >
                 {words.stopMail.button}
-              </Button>
+              </ActForm>
             )}
-            <Button variant="danger" onClick={() => ask({ ...words.deleteOne, act: remove })}>
+            <Button
+              variant="danger"
+              onClick={() => ask({ ...words.deleteOne, act: remove })}
+              className="noscript:hidden"
+            >
               {words.deleteOne.button}
             </Button>
           </div>

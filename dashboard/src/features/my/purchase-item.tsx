@@ -75,7 +75,7 @@ export function PurchaseItem({
       data-item-state={item.state}
     >
       <ItemStanding item={item} currency={currency} headingLevel="h3" like={like} />
-      <HeldQuestions item={item} action={api.heldPath(id)} onAnswer={hold} />
+      <HeldQuestions item={item} action={api.paths.held(id)} onAnswer={hold} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
       )}
@@ -95,7 +95,11 @@ export function PurchaseItem({
         </Disclosure>
       )}
       {page && suggestion && <ButtonLink to={page}>{words.suggestion}</ButtonLink>}
-      <FollowButtons item={item} onFollow={(act) => void follow(act)} />
+      <FollowButtons
+        item={item}
+        actionOf={(act) => api.paths.follow({ id, act })}
+        onFollow={(act) => void follow(act)}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { purchaseContent } from '../../content/purchases';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
 import { showToast } from '../../lib/toast-store';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
 
@@ -22,8 +23,10 @@ export function SharedLinkOffer({
   api: MyApi;
   onLinked: () => void;
 }) {
+  const isHydrated = useHydrated();
   const [url, setUrl] = useState(readSharedLink);
-  if (!url) return null;
+  // The server does not know what this browser keeps.
+  if (!isHydrated || !url) return null;
   const items = itemsForLink({ purchases, host: hostOf(url) });
   const forget = () => {
     forgetSharedLink();

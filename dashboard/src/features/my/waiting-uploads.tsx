@@ -1,5 +1,6 @@
 import type { WaitingUpload } from '../../../../domain/contracts/my.contract.js';
 import { waitingReceiptInWords, waitingWords as words } from '../../../../domain/submissions/proof.words.js';
+import { ActForm } from '../../components/ui/act-form';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { showFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
@@ -46,8 +47,10 @@ export function WaitingUploads({
                 </span>
               ))}
             </p>
-            <p className="flex flex-wrap gap-3">
-              <Button onClick={() => void confirm(upload.id)}>{words.yes}</Button>
+            <div className="flex flex-wrap gap-3">
+              <ActForm action={api.paths.confirmUpload(upload.id)} onAct={() => void confirm(upload.id)}>
+                {words.yes}
+              </ActForm>
               {upload.page && (
                 <ButtonLink to={upload.page} variant="secondary">
                   {words.look}
@@ -55,13 +58,14 @@ export function WaitingUploads({
               )}
               <Button
                 variant="danger"
+                className="noscript:hidden"
                 onClick={() =>
                   ask({ confirm: words.confirmNo, button: words.no, act: () => remove(upload.id) })
                 }
               >
                 {words.no}
               </Button>
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ export function PurchaseItem({
             />
           </Disclosure>
         )}
-        <FollowButtons item={item} onFollow={(action) => press(action)()} />
+        <FollowButtons item={item} actionOf={to.plain} onFollow={(action) => press(action)()} />
       </div>
       <p role="status" className="font-semibold empty:hidden">
         {note}

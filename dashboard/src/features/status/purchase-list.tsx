@@ -124,13 +124,14 @@ export function PurchaseList({
         <SuggestionQuestion
           key={item.id}
           item={item}
+          actionOf={itemPaths({ token, id: item.id }).plain}
           onAnswer={(answer) => void settle({ items: [item], action: answer })}
         />
       ))}
       <LinkQuestion
         asked={toLink}
         headingLevel="h3"
-        actionOf={({ id }) => itemPaths({ token, id }).link}
+        pathsOf={({ id }) => itemPaths({ token, id })}
         onLink={link}
         onSkip={(items) => settle({ items, action: 'stop' })}
       />

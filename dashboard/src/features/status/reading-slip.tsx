@@ -55,7 +55,7 @@ export function ReadingSlip({
           <Button
             ref={button}
             variant="quiet"
-            className="justify-self-start"
+            className="justify-self-start noscript:hidden"
             onClick={() => setEditing(true)}
           >
             {statusContent.correct.button}
@@ -126,7 +126,7 @@ function Answers({
     setBusy(false);
   };
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap gap-x-4 noscript:hidden">
       {body && (
         <Button variant="quiet" disabled={isBusy} onClick={() => void confirm()}>
           {statusContent.correct.yes}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { StoppedMail } from '../../components/purchases/stopped-mail';
+import { ActForm } from '../../components/ui/act-form';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { statusContent } from '../../content/status';
@@ -31,7 +32,7 @@ export function Rights({
 
   const act: Record<Right, () => Promise<void>> = {
     stop: async () => {
-      await api.stopMail();
+      await api.mail('stop');
       isStoppedHere.current = true;
       onMailChanged();
     },
@@ -46,7 +47,7 @@ export function Rights({
   };
 
   const start = async () => {
-    await api.startMail();
+    await api.mail('start');
     isStoppedHere.current = false;
     onMailChanged();
   };
@@ -75,11 +76,27 @@ export function Rights({
               <span className="text-soft">{words[right].text}</span>
             </p>
             {right === 'stop' && isMailStopped ? (
-              <StoppedMail isNew={isStoppedHere.current} isMuted={isMuted} onStart={() => start()} />
+              <StoppedMail
+                isNew={isStoppedHere.current}
+                isMuted={isMuted}
+                action={api.mailPath('start')}
+                onStart={() => start()}
+              />
+            ) : right === 'stop' ? (
+              <ActForm action={api.mailPath('stop')} onAct={() => setAsked('stop')} variant="secondary">
+                {words.stop.button}
+              </ActForm>
             ) : (
-              <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
-                {words[right].button}
-              </Button>
+              <>
+                <Button
+                  variant={right === 'erase' ? 'danger' : 'secondary'}
+                  onClick={() => setAsked(right)}
+                  className="noscript:hidden"
+                >
+                  {words[right].button}
+                </Button>
+                <span className="hidden font-semibold noscript:inline">{words.needsScript}</span>
+              </>
             )}
           </li>
         ))}

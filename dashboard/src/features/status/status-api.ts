@@ -30,6 +30,7 @@ export function toItem({ token, id }: { token: string; id: string }) {
 /** All requests that a private link allows. */
 export function createStatusApi(token: string) {
   const params = { token };
+  const mail = (wish: 'stop' | 'start') => to(`POST /api/submissions/:token/${wish}-mail`, { params });
   return {
     correct: ({
       receiptId: id,
@@ -53,8 +54,9 @@ export function createStatusApi(token: string) {
       if ('price' in act) return ask(item.price(act.price));
       return ask(item.held(act.held));
     },
-    stopMail: () => ask(to('POST /api/submissions/:token/stop-mail', { params })),
-    startMail: () => ask(to('POST /api/submissions/:token/start-mail', { params })),
+    mail: (wish: 'stop' | 'start') => ask(mail(wish)),
+    /** URL the button about mails posts to without JavaScript. */
+    mailPath: (wish: 'stop' | 'start') => mail(wish).path,
     revoke: () => ask(to('POST /api/submissions/:token/revoke', { params })),
     deleteEverything: () => ask(to('DELETE /api/submissions/:token', { params })),
     filePath: (id: string) =>

@@ -1,17 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
+import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
-import { ButtonLink } from '../../components/ui/button';
+import { RefusedNotice } from '../../components/purchases/refused-notice';
+import { ButtonLink, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
+import { statusNotices } from '../../content/notices';
 import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useSubmission } from '../../lib/use-live';
+import { useNotice } from '../../lib/use-notice';
 import { PurchaseList } from './purchase-list';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
@@ -26,14 +30,15 @@ import { useNewClaim } from './use-new-claim';
 /** The private page of one submission: what happened, what was read, and what the shopper can do. */
 export function StatusView({ token }: { token: string }) {
   const api = useMemo(() => createStatusApi(token), [token]);
+  const notice = useNotice(statusNotices);
   const [ended, setEnded] = useState<'erased' | 'revoked' | null>(null);
-  const { query, change } = useSubmission({ token, isOver: ended !== null });
+  const { query, given, change } = useSubmission({ token, isOver: ended !== null });
   useNewClaim(query.data?.purchases);
 
   if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
-  if (query.isPending) return <Loading />;
   // Deleted or closed elsewhere meanwhile: its data must no longer be shown.
-  if (query.error?.failure.status === 404) return <StatusMessage {...statusContent.gone} />;
+  if (given.isGone || query.error?.failure.status === 404) return <StatusMessage {...statusContent.gone} />;
+  if (query.isPending) return <Loading />;
   if (query.error && !query.data) {
     return <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />;
   }
@@ -77,9 +82,18 @@ export function StatusView({ token }: { token: string }) {
           />
         )}
       </header>
+      <RefusedNotice refused={given.refused} />
+      {notice && <Notice tone="good">{notice.text}</Notice>}
       {proofWords && <Notice tone="good">{proofWords}</Notice>}
       <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />
+      {isUnderWay(submission) && (
+        <p className="hidden noscript:block">
+          <a href={paths.status(token)} className={buttonClass({ variant: 'secondary' })}>
+            {statusContent.reload}
+          </a>
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <ul
           aria-label="Receipts"

@@ -1,5 +1,5 @@
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
-import { Button } from '../../components/ui/button';
+import { ActForm } from '../../components/ui/act-form';
 import { purchaseContent } from '../../content/purchases';
 
 const words = purchaseContent.suggestion;
@@ -7,9 +7,12 @@ const words = purchaseContent.suggestion;
 /** Whether the page found for an item, whose title differs, shows what was bought. */
 export function SuggestionQuestion({
   item,
+  actionOf,
   onAnswer,
 }: {
   item: PurchaseItemView;
+  /** URL that is posted to without JavaScript. */
+  actionOf: (answer: 'confirm' | 'reject') => string;
   onAnswer: (answer: 'confirm' | 'reject') => void;
 }) {
   if (!item.suggestion) return null;
@@ -34,10 +37,12 @@ export function SuggestionQuestion({
         </a>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => onAnswer('confirm')}>{words.yes}</Button>
-        <Button variant="secondary" onClick={() => onAnswer('reject')}>
+        <ActForm action={actionOf('confirm')} onAct={() => onAnswer('confirm')}>
+          {words.yes}
+        </ActForm>
+        <ActForm action={actionOf('reject')} onAct={() => onAnswer('reject')} variant="secondary">
           {words.no}
-        </Button>
+        </ActForm>
       </div>
     </section>
   );
