@@ -141,6 +141,9 @@ test('a reply whose header names no mail is about the mail with its subject, if 
     const byStranger = await answered({ text: 'I saw it for $9.99'.concat(text.slice(20)), to, ...mail });
     expect(byStranger.told).toHaveLength(1);
   }
+  // The shop has our mail too, which the shopper passed on, and answers to their own address.
+  const ofShop = { from: 'clerk@work.example', deliveredTo: own };
+  expect((await answered({ text: 'I saw it for $9.99', to, ...ofShop })).told).toHaveLength(1);
   const unquoted = await answered({ text: 'I saw it for $39.99', to, ...header });
   expect(unquoted).toMatchObject({ outcome: 'no_receipt_found', reason: 'no_order_in_mail' });
 });

@@ -1,4 +1,5 @@
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { messageAnswerKey } from '../../domain/mail/message-answers.rules.js';
 import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
@@ -86,8 +87,9 @@ async function takeAnswer({
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
   const answered = await dependencies.answeredMails({ mail, email });
-  // Only the recipients of a mail of ours can name it; any other answer is its proved writer's.
-  if (!answered.areNamed && !areOwnWords) return null;
+  // Only the recipient of a mail of ours can name it, and those it was passed on to, such as a shop.
+  const isInTheirName = mail.header.from !== null && mailboxOf(mail.header.from.address) === mailboxOf(email);
+  if (!areOwnWords && !(answered.areNamed && isInTheirName)) return null;
   const reply = { message, mail, email, answered };
   const settled = isQuiet ? null : await dependencies.takeReceiptAnswer(reply);
   if (settled) return { outcome: 'answer_told', outcome_reason: settled };
