@@ -77,10 +77,13 @@ export function productAt({
   return found({ url, sku: sku ?? productNumberIn({ url, itemUrls: retailer.itemUrls }), rung: 'pasted' });
 }
 
+/** A barcode as tills print it, with a zero in front: no shop's addresses have it as their number. */
+const tillBarcode = /^0\d{11}$/;
+
 /** URL of a product page from its item number; null if the number does not match the retailer's format. */
 function addressOf({ number, retailer }: { number: string; retailer: ProductAddresses }): URL | null {
   const [pattern] = retailer.itemUrls;
-  if (!pattern || !/^[\w-]{3,32}$/.test(number)) return null;
+  if (!pattern || !/^[\w-]{3,32}$/.test(number) || tillBarcode.test(number)) return null;
   const { itemNumbers } = retailer;
   if (
     itemNumbers.length > 0 &&
