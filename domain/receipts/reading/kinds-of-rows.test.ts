@@ -88,6 +88,11 @@ describe('rows that are not bought', () => {
   });
 });
 
+it.each([['Resumo da compra'], ['Resumen del pedido']])('the heading of a list is no name: %s', (heading) => {
+  const rows = [heading, 'Bandeja', 'Qty: 1 | Preço: 64,00 (de 80,00)', 'Taça  4,50', 'Total  68,50'];
+  expect(paidOf(...rows).map(([name]) => name)).not.toContain(heading);
+});
+
 describe('goods that cost nothing', () => {
   it.each([['FREE'], ['offert'], ['gratis']])('%s in a column of its own', (word) => {
     const rows = ['1 x Oak Tray  64.00', `1 x Seed sampler  ${word}`, '2 x Felt Coaster  9.00'];
@@ -114,6 +119,12 @@ it('a name that begins with the letters of a currency keeps its count', () => {
 
 describe('words with an amount that are no goods', () => {
   it.each([
+    ['a former price in brackets', ['Oak Tray  64.00 (was 80.00)', 'Felt Coaster  4.50 (de 5.00)']],
+    ['a charge inside a price', ['Oak Tray  64.00', 'inkl. vRG  2.30', 'Felt Coaster  4.50']],
+    [
+      'a former unit price',
+      ['Oak Tray', '  Old unit price: 80.00', '  1 x 64.00  64.00', 'Felt Coaster', '  1 x 4.50  4.50'],
+    ],
     ['a note behind the price', ['Oak Tray  64.00 (incl. tax)', 'Felt Coaster  4.50 incl. VAT']],
     [
       'running text below the list',

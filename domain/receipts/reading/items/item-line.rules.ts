@@ -237,8 +237,9 @@ function isSurcharge({ line, amount }: { line: PreparedLine; amount: LabelledAmo
   return /[(:]\s?\+\s?$/.test(line.text.slice(0, amount.start));
 }
 
-/** `Unit price: 12.99` is not a sum but a unit price. */
+/** `Unit price: 12.99` is not a sum but a unit price; an old one is neither. */
 function isLabelledUnit({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
+  if (/\b(?:OLD|FORMER|ORIG|ORIGINAL|REG|REGULAR)\b/.test(amount.label)) return false;
   return amount.kind === 'ignored' && perOneBefore.test(line.text.slice(0, amount.start));
 }
 

@@ -32,6 +32,9 @@ const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 /** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
 const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
 
+/** `inkl. vRG 2.30`: an amount that is in one above it. */
+const isInside = /^(?:INKL|INCL|DAVON|DONT|DI CUI|WAARVAN|HERAF|VARAV)\b/;
+
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
 
@@ -131,6 +134,11 @@ export function labelAmounts(text: string): LabelledAmount[] {
   });
   // `Deposit 0,25 EUR   0,50`: the unit price, inside the label of the amount paid for all; shipping that was lowered.
   all.forEach((amount, at) => {
+    if (
+      amount.kind === null &&
+      (isInside.test(amount.label) || isFormer({ text, amount, before: all[at - 1] }))
+    )
+      amount.kind = 'ignored';
     const next = all[at + 1];
     const isLowered = amount.kind === 'shipping' && next !== undefined && next.cents < amount.cents;
     const isPair =
@@ -139,6 +147,12 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
+}
+
+/** `189.90 (was 229.90)`: a higher amount in brackets behind a price is what it was. */
+function isFormer({ text, amount, before }: { text: string; amount: Amount; before: Amount | undefined }) {
+  if (!before || amount.cents <= before.cents || !/^.?\s?\)/.test(text.slice(amount.end - 1))) return false;
+  return /^\s*\(\p{L}{0,12}\.?\s?$/u.test(text.slice(before.end, amount.start));
 }
 
 /** In side-by-side columns the nearest cell names an amount, whatever is further left. */

@@ -72,7 +72,7 @@ export const spanish: ReadingVocabulary = {
     thanks: 'gracias por',
     numberColumns: 'ref(?:erencia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
-    headingOwners: 'sus?|tus?',
+    headingOwners: 'resumen de(?:l| su| tu)|sus?|tus?',
     headingNouns: 'pedido|art[íi]culos|productos',
     nameColumns: 'descripci[óo]n|concepto|art[íi]culo|productos?|nombre',
     describes: 'descripci[óo]n',

@@ -54,7 +54,7 @@ export const portuguese: ReadingVocabulary = {
     thanks: 'obrigad[oa] (?:por|pel[oa])',
     numberColumns: 'ref(?:er[êe]ncia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
-    headingOwners: 'sua|seu|tua|teu|a sua|o seu',
+    headingOwners: 'resumo d[aoe](?: sua| seu)?|sua|seu|tua|teu|a sua|o seu',
     headingNouns: 'encomenda|pedido|compra|produtos|artigos|itens',
     headingTails: 'resumo|detalhes',
   },
