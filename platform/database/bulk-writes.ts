@@ -7,8 +7,8 @@ export const maxBulkSize = 100;
 
 /** The target of a bulk write: a mongoose collection, which waits for the first connection. */
 export type BulkTarget = {
-  insertMany(documents: never[], options: object): Promise<unknown>;
-  bulkWrite(operations: never[], options: object): Promise<unknown>;
+  insertMany(documents: object[], options: object): Promise<unknown>;
+  bulkWrite(operations: object[], options: object): Promise<unknown>;
 };
 
 /**
@@ -17,7 +17,7 @@ export type BulkTarget = {
  */
 export function insertEach(collection: BulkTarget, documents: object[]): Promise<BatchEnd<void>[]> {
   return each(documents.length, () =>
-    failuresOf(collection.insertMany(documents as never[], { ordered: false, ignoreUndefined: true })),
+    failuresOf(collection.insertMany(documents, { ordered: false, ignoreUndefined: true })),
   );
 }
 
@@ -67,9 +67,7 @@ export function updateEach(
   updates: { filter: object; update: object }[],
 ): Promise<BatchEnd<void>[]> {
   const operations = updates.map((updateOne) => ({ updateOne }));
-  return each(updates.length, () =>
-    failuresOf(collection.bulkWrite(operations as never[], { ordered: false })),
-  );
+  return each(updates.length, () => failuresOf(collection.bulkWrite(operations, { ordered: false })));
 }
 
 /** Like {@link updateEach}, but inserts a document where a filter matches none. */
@@ -90,7 +88,7 @@ export async function updateAll(
 ): Promise<number> {
   const operations = updates.map((updateOne) => ({ updateOne }));
   const options = { ordered: true, ignoreUndefined: true };
-  const { modifiedCount } = (await collection.bulkWrite(operations as never[], options)) as {
+  const { modifiedCount } = (await collection.bulkWrite(operations, options)) as {
     modifiedCount: number;
   };
   return modifiedCount;

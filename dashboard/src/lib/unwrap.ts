@@ -9,3 +9,10 @@ export async function unwrap<T>(result: Promise<ApiResult<T>>): Promise<T> {
   if (settled.ok) return settled.data;
   throw Object.assign(new Error(settled.failure.code), { failure: settled.failure });
 }
+
+/** Code of a failed request; null for anything else that was thrown. */
+export function failureCodeOf(error: unknown): string | null {
+  const isFailure = (thrown: unknown): thrown is ThrownFailure =>
+    thrown instanceof Error && 'failure' in thrown;
+  return isFailure(error) ? error.failure.code : null;
+}

@@ -4,7 +4,7 @@ import type { ReadingView } from '../../../../domain/receipts/view/reading-view.
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import {
   amountFields,
@@ -58,7 +58,7 @@ export function CorrectionForm({
     try {
       await onSave(body);
     } catch (error) {
-      setProblem(wordsFor((error as ThrownFailure).failure?.code));
+      setProblem(wordsFor(failureCodeOf(error) ?? undefined));
       setSaving(false);
     }
   };

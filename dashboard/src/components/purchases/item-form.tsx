@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { purchaseContent } from '../../content/purchases';
 import { classNames } from '../../lib/class-names';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 
@@ -36,7 +36,7 @@ export function ItemForm({
       await onSend(body);
       form.current?.reset();
     } catch (error) {
-      const code = (error as ThrownFailure).failure?.code ?? 'failed';
+      const code = failureCodeOf(error) ?? 'failed';
       setProblem(code);
       const wrong = kind === 'link' || code === 'price.other_shop' ? 'url' : 'amount';
       form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();

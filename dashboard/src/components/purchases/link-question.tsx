@@ -3,7 +3,7 @@ import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rul
 import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
 import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { ActForm } from '../ui/act-form';
 import { Button, buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -73,7 +73,7 @@ function One({
     try {
       await onLink(url);
     } catch (error) {
-      const { code = '' } = (error as ThrownFailure).failure ?? {};
+      const code = failureCodeOf(error) ?? '';
       setProblem(purchaseContent.failures[code] ?? purchaseContent.failed);
     }
   };

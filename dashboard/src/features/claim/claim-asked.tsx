@@ -7,7 +7,7 @@ import {
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { ActForm } from '../../components/ui/act-form';
 import { Notice } from '../../components/ui/notice';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 
 /** Reports that the shop was asked, or takes it back. */
 export function ClaimAsked({
@@ -34,7 +34,7 @@ export function ClaimAsked({
       await onAsk(answer);
       place.current?.focus();
     } catch (error) {
-      setProblem((error as ThrownFailure).failure?.code ?? 'failed');
+      setProblem(failureCodeOf(error) ?? 'failed');
     }
     setSaving(false);
   };

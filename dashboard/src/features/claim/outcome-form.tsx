@@ -12,7 +12,7 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { toOutcomeRequest } from './claim.rules';
 
@@ -56,7 +56,7 @@ export function OutcomeForm({
     try {
       await onAnswer(body);
     } catch (error) {
-      refuse((error as ThrownFailure).failure?.code ?? 'failed');
+      refuse(failureCodeOf(error) ?? 'failed');
       setSaving(false);
     }
   };

@@ -7,7 +7,7 @@ import { myContent } from '../../content/my';
 import { showFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
 
@@ -32,7 +32,7 @@ export function MyBrowsers({
     try {
       setOffered(await api.pairBrowser());
     } catch (error) {
-      if ((error as ThrownFailure).failure?.code !== 'browser.too_many') showFailedAct();
+      if (failureCodeOf(error) !== 'browser.too_many') showFailedAct();
       else showToast({ title: words.tooMany, tone: 'destructive' });
     }
   };

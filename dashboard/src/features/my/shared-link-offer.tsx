@@ -6,7 +6,7 @@ import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
 import { showToast } from '../../lib/toast-store';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
@@ -39,7 +39,7 @@ export function SharedLinkOffer({
       forget();
       onLinked();
     } catch (error) {
-      const { code = '' } = (error as ThrownFailure).failure ?? {};
+      const code = failureCodeOf(error) ?? '';
       showToast({ title: purchaseContent.failures[code] ?? purchaseContent.failed, tone: 'destructive' });
     }
   };

@@ -5,7 +5,7 @@ import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.ru
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
 import { isDrawable, kindOf, titleOf } from './status.rules';
 import type { StatusApi } from './status-api';
@@ -30,7 +30,7 @@ export function ReceiptCard({
     try {
       onChange(await api.correct({ receiptId: receipt.id, readingId, body }));
     } catch (error) {
-      if ((error as ThrownFailure).failure?.code === 'correction.changed_meanwhile') onStale();
+      if (failureCodeOf(error) === 'correction.changed_meanwhile') onStale();
       throw error;
     }
   };
