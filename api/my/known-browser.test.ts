@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import { dayMs } from '../../domain/shared/units.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import { createMyUrlFor } from '../../platform/submissions/my-url-for.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
@@ -107,4 +107,12 @@ describe('a browser in which an address confirmed an upload', () => {
     expect((await fetch(link, { method: 'DELETE' })).status).toBe(204);
     expect((await upload({ cookie })).proof).toBe('awaited');
   });
+});
+
+test('what was just confirmed is awaited by the page, half an hour at most', async () => {
+  const { link } = await confirm();
+  const awaited = async () => ((await (await fetch(link)).json()) as { joining: number }).joining;
+  expect(await awaited()).toBe(1);
+  now = new Date(start.getTime() + 31 * minuteMs);
+  expect(await awaited()).toBe(0);
 });

@@ -5,6 +5,7 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { minuteMs } from '../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -22,6 +23,9 @@ const maxPurchases = 200;
 
 /** Most unconfirmed uploads shown, newest first: a stranger who sends more hides none that is confirmed. */
 const maxWaiting = 50;
+
+/** How long an upload is awaited after its owner said yes, ms: reading takes seconds, and longer only after a fault. */
+const joiningMs = 30 * minuteMs;
 
 /** Most mails of an address searched for those to its own address here, newest first. */
 const maxMails = 100;
@@ -97,13 +101,16 @@ export function createLoadMyPurchases({
     };
   };
   return async ({ email, expiresAt }) => {
-    const [all, waiting, browsers, mails] = await Promise.all([
+    const provedAfter = new Date(clock.now().getTime() - joiningMs);
+    const [all, waiting, confirmed, browsers, mails] = await Promise.all([
       purchases.listByEmail({ email, limit: maxPurchases }),
       submissions.listUnproved({ email, limit: maxWaiting }),
+      submissions.listJoining({ email, provedAfter, limit: maxWaiting }),
       pairing.list(email),
       messages.listAnsweredTo({ email, limit: maxMails }),
     ]);
     const mine = all.filter(({ unproved_of }) => !unproved_of);
+    const here = new Set(mine.flatMap(({ sources }) => sources.map(({ submission_id }) => submission_id)));
     const address = await addressFor(mine[0]);
     return {
       email: maskEmailAddress(email),
@@ -111,6 +118,7 @@ export function createLoadMyPurchases({
       ...(address === null ? {} : { forwarding: forwardingState({ mails, receiptsAddress }) }),
       expires_at: expiresAt.toISOString(),
       waiting: await Promise.all(waiting.map(waitingOf)),
+      joining: confirmed.filter(({ id }) => !here.has(id)).length,
       purchases: await Promise.all(mine.map(load)),
       browsers,
     };

@@ -82,6 +82,8 @@ const myPurchasesSchema = z.object({
   expires_at: instantSchema,
   /** Uploads with this address that wait for a yes, newest first. */
   waiting: z.array(waitingUploadSchema),
+  /** Uploads whose owner has just said yes and whose purchases are not here yet. */
+  joining: z.int(),
   /** What proved mails and confirmed uploads brought, newest first. */
   purchases: z.array(myPurchaseSchema),
   /** Browsers that may report prices for it, oldest first. */

@@ -24,6 +24,7 @@ export const waitingWords = {
   no: 'No, delete it',
   confirmNo: 'Delete this upload and everything read from it? This cannot be undone.',
   look: 'See what we read',
+  joining: 'Thank you. One moment: we are adding it to your purchases.',
 } as const;
 
 /** One receipt of such an upload, in one line. */

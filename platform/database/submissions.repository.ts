@@ -156,6 +156,13 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Uploads with an address that are not proved, newest first. */
     listUnproved: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email, source: 'upload', proved_at: null }, sort: { _id: -1 }, limit }),
+    /** Uploads whose owner has just said yes and that are not answered yet, newest first. */
+    listJoining: ({ email, provedAfter, limit }: { email: string; provedAfter: Date; limit: number }) =>
+      kit.list({
+        filter: { email, source: 'upload', proved_at: { $gt: provedAfter }, answered_at: null },
+        sort: { _id: -1 },
+        limit,
+      }),
     /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
     describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
       kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),

@@ -20,6 +20,7 @@ const mine = (purchases: MyPurchase[], browsers: PairedBrowser[] = []): MyPurcha
   receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
   expires_at: evening('29'),
   waiting: [],
+  joining: 0,
   purchases,
   browsers,
 });

@@ -6,7 +6,8 @@ import type { PurchaseView } from '../../domain/purchase-view/purchase-view.sche
 import type { FieldView, ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { evening, purchase, purchaseItem } from './purchases.fixtures.js';
 
-const lines: readonly (readonly [name: string, cents: number])[] = [
+/** What the till receipt of 14 items lists, amounts in cents. */
+export const tillItems: readonly (readonly [name: string, cents: number])[] = [
   ['WHOLE MILK 1 GAL', 389],
   ['BANANAS ORGANIC', 229],
   ['DISH SOAP 24OZ', 449],
@@ -29,7 +30,7 @@ const read = <Value>(value: Value, confidence = 0.96): FieldView<Value> => ({
   confidence,
 });
 
-const total = lines.reduce((sum, [, cents]) => sum + cents, 0);
+const total = tillItems.reduce((sum, [, cents]) => sum + cents, 0);
 
 const reading: ReadingView = {
   id: 'r1',
@@ -40,7 +41,7 @@ const reading: ReadingView = {
   purchased_at: read('2026-11-18'),
   currency: read('USD'),
   currency_code: 'USD',
-  items: lines.map(([name, cents], at) => ({
+  items: tillItems.map(([name, cents], at) => ({
     id: `i${at}`,
     name,
     quantity: 1,
@@ -97,7 +98,7 @@ export const tillPurchase: PurchaseView = {
   last_day: '2026-12-02',
   days_left: 11,
   money: { open_cents: 0, refunded_cents: 0 },
-  items: lines.map(([name, cents], at) =>
+  items: tillItems.map(([name, cents], at) =>
     purchaseItem({
       id: `i${at}`,
       name,

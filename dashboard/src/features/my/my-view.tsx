@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
+import { secondMs } from '../../../../domain/shared/units.js';
+import { waitingWords } from '../../../../domain/submissions/proof.words.js';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
+import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/my';
 import { formatDay } from '../../lib/format';
 import { useGiven } from '../../lib/page-data';
@@ -22,6 +25,9 @@ import { WaitingUploads } from './waiting-uploads';
 
 const words = myContent.page;
 
+/** How often the page asks whether what was just confirmed is there, ms. */
+const joiningPollMs = 2 * secondMs;
+
 /** All purchases of an address: what is watched, until when, the outcomes, and possible actions. */
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
@@ -35,6 +41,8 @@ export function MyView({ token }: { token: string }) {
     enabled: !isErased && !given.isGone,
     // Back from the settings of a mailbox, the first mail may have arrived.
     refetchOnWindowFocus: 'always',
+    // What was just confirmed is read and added in the background.
+    refetchInterval: ({ state }) => (state.data && state.data.joining > 0 ? joiningPollMs : false),
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
   if (isErased) return <Message {...words.erased} isOutcome />;
@@ -53,7 +61,7 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { browsers, email, expires_at, forwarding, purchases, receipts_address, waiting } = query.data;
+  const { browsers, email, expires_at, forwarding, joining, purchases, receipts_address, waiting } = query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
@@ -73,7 +81,8 @@ export function MyView({ token }: { token: string }) {
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
       {!isAnyToAsk && links}
-      {purchases.length === 0 && waiting.length > 0 ? null : purchases.length === 0 ? (
+      {joining > 0 && <Notice tone="good">{waitingWords.joining}</Notice>}
+      {purchases.length === 0 && waiting.length + joining > 0 ? null : purchases.length === 0 ? (
         <Empty isOutcome={isChanged.current} />
       ) : (
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
