@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import { publicUrlOf } from '../platform/config/app-config.js';
 import { createBrowsersRepository } from '../platform/database/browsers.repository.js';
 import { createMyLinksRepository } from '../platform/database/my-links.repository.js';
+import { createPushSubscriptionsRepository } from '../platform/database/push-subscriptions.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
@@ -120,7 +121,6 @@ function composePurchases({ context, parts }: AreaInput): Router[] {
   const { config, database, keyring, pages, clock } = context;
   const { store, access, bought, retailers, registry, limits, queue, purchaseViews } = parts;
   const { records } = bought;
-  const { receiptsAddress } = config.mail;
   const publicUrl = publicUrlOf(config);
   const browsers = createBrowsersRepository({ database });
   const pairing = createPairing({ browsers, keyring, clock });
@@ -169,7 +169,8 @@ function composePurchases({ context, parts }: AreaInput): Router[] {
       publicUrl,
       limits,
       clock,
-      receiptsAddress,
+      receiptsAddress: config.mail.receiptsAddress,
+      vapidSecret: config.push.vapidSecret,
       pages,
       hold,
     }),
@@ -222,6 +223,7 @@ function composeMailLinks({ context: { database, keyring, clock }, parts }: Area
     createUnsubscribeRouter({
       tokens: createUnsubscribeTokens({ keyring }),
       suppressions: createSuppressionsRepository({ database }),
+      pushSubscriptions: createPushSubscriptionsRepository({ database }),
       limit,
       clock,
     }),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pushNoticeJob } from '../domain/contracts/jobs.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import { systemClock } from '../domain/shared/clock.js';
 import type { SubmissionRecord } from '../domain/submissions/submission.types.js';
@@ -9,6 +10,7 @@ import { createImapContactsRepository } from '../platform/database/imap-contacts
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createMyLinksRepository } from '../platform/database/my-links.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createPushSubscriptionsRepository } from '../platform/database/push-subscriptions.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
 import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
@@ -17,6 +19,7 @@ import { createWaitlistRepository } from '../platform/database/waitlist.reposito
 import { createFileAudit } from '../platform/files/file-audit.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
+import type { PostTo } from '../platform/http-fetch/post-to.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
@@ -53,6 +56,7 @@ import { createSenderCheck } from './messages/sender-check.js';
 import { createShopperOf } from './messages/shopper-of.js';
 import { createTakeWishes } from './messages/take-wishes.js';
 import type { MailParser } from './mime/mail-parser.js';
+import { composePush } from './push/compose-push.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
@@ -106,7 +110,7 @@ export function composeWorker(context: WorkerContext) {
     campaigns,
     jobs: {
       ...composeWatchJobs(watch),
-      ...composeJobs({ context, parts, linkByApi: intake.linkByApi }),
+      ...composeJobs({ context, parts, intake }),
       fetchFeeds: intake.fetchFeeds,
       previewCampaign,
     } satisfies JobsDependencies,
@@ -149,6 +153,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
       outbox,
       submissions: createSubmissionsRepository({ database }),
       receipts: createReceiptsRepository({ database }),
+      pushSubscriptions: createPushSubscriptionsRepository({ database }),
       messages: createMessagesRepository({ database }),
       contacts: createImapContactsRepository({ database }),
       suppressions: createSuppressionsRepository({ database }),
@@ -206,11 +211,11 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
 function composeJobs({
   context,
   parts,
-  linkByApi,
+  intake,
 }: {
   context: WorkerContext;
   parts: Parts;
-  linkByApi: LinkByApi;
+  intake: { linkByApi: LinkByApi; post: PostTo };
 }) {
   const { config, database, mailer, reader } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
@@ -225,6 +230,8 @@ function composeJobs({
   });
   const { alerts, sendNotifications } = composeAlerts({ ...parts, config, database, ...records });
   const sending = createSendingSwitch({ database, clock });
+  const announce = ({ id }: { id: string }) =>
+    queue.enqueue({ job: pushNoticeJob, payload: { outbox_id: id } });
   return {
     processMessage: composeMessages({ context, parts }),
     readReceipt: {
@@ -236,7 +243,7 @@ function composeJobs({
       clock,
       concurrency: config.reading.poolSize + readAhead,
     },
-    formPurchases: { records, purchases, compareReceipts, linkByApi, queue },
+    formPurchases: { records, purchases, compareReceipts, linkByApi: intake.linkByApi, queue },
     answerSubmission: {
       records,
       writeToOutbox,
@@ -247,7 +254,8 @@ function composeJobs({
       askOwner: openAskOwner({ ...context, ...parts, publicUrl }),
       clock,
     },
-    sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, sending, clock },
+    sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, sending, announce, clock },
+    pushNotice: composePush({ config, records, post: intake.post, clock }),
     retryStuck: {
       records,
       queue,

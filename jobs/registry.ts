@@ -29,6 +29,7 @@ import {
   sendNotificationsEveryMs,
 } from './notify/send-notifications.job.js';
 import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
+import { createPushNoticeJob, type PushNoticeDependencies } from './push/push-notice.job.js';
 import {
   createReadReceiptJob,
   createReadSlowReceiptJob,
@@ -78,6 +79,7 @@ export type JobsDependencies = {
   watchDeadlines: WatchDeadlinesDependencies;
   fetchFeeds: FetchFeedsDependencies;
   sendEmail: SendEmailDependencies;
+  pushNotice: PushNoticeDependencies;
   previewCampaign: PreviewCampaignDependencies;
   retryStuck: RetryStuckDependencies;
   sweepFiles: SweepFilesDependencies;
@@ -100,6 +102,7 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createWatchDeadlinesJob(dependencies.watchDeadlines));
   runner.define(createFetchFeedsJob(dependencies.fetchFeeds));
   runner.define(createSendEmailJob(dependencies.sendEmail));
+  runner.define(createPushNoticeJob(dependencies.pushNotice));
   runner.define(createPreviewCampaignJob(dependencies.previewCampaign));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
   runner.define(createSweepFilesJob(dependencies.sweepFiles));

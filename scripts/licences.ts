@@ -15,6 +15,7 @@ const fitting = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
 ]);
 
 /** Packages whose lockfile entry states no licence, by how their names begin; read in their repositories, November 2026. */

@@ -7,6 +7,7 @@ import { createMessagesRepository } from '../../platform/database/messages.repos
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { createPushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
 import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
@@ -15,6 +16,7 @@ import type { Hold } from '../../platform/purchases/hold.js';
 import { createMailWish } from '../../platform/purchases/mail-wish.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
+import { createPushPhones } from '../../platform/push/push-notices.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import { createConfirmUpload } from '../../platform/submissions/confirm-upload.js';
@@ -43,6 +45,7 @@ export type MyContext = {
   publicUrl: string;
   pages: SitePages;
   receiptsAddress: string;
+  vapidSecret: string | null;
   limits: MyRouterDependencies['limits'];
   pairing: Pairing;
   browsers: BrowsersRepository;
@@ -60,11 +63,14 @@ export function composeMy(context: MyContext): Router {
   const { purchases, items, claims } = context.records;
   const { receipts } = store;
   const bought = { purchases, items, submissions };
+  const pushSubscriptions = createPushSubscriptionsRepository({ database });
+  const phones = createPushPhones({ ...context, subscriptions: pushSubscriptions });
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
     access: createMyAccess({ links, purchases, items, submissions, tokens, clock }),
     load: createLoadMyPurchases({
       ...context,
+      phones,
       purchases,
       submissions,
       receipts,
@@ -79,8 +85,9 @@ export function composeMy(context: MyContext): Router {
     }),
     confirmUpload: createConfirmUpload({ ...context, submissions }),
     knownBrowser: createKnownBrowser({ ...context, links }),
-    store: { ...store, links, browsers, claims, waitlist },
+    store: { ...store, links, browsers, pushSubscriptions, claims, waitlist },
     pairing: context.pairing,
+    phones,
     limits,
     pages: context.pages,
     hold: context.hold,

@@ -4,6 +4,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { BrowsersRepository } from '../../platform/database/browsers.repository.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
@@ -13,6 +14,7 @@ export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
   purchases: Pick<Purchases, 'forgetSubmission' | 'formSubmission'>;
   links: MyLinksRepository;
   browsers: Pick<BrowsersRepository, 'deleteByEmail'>;
+  pushSubscriptions: Pick<PushSubscriptionsRepository, 'deleteByEmail'>;
   claims: Pick<ClaimsRepository, 'deleteByEmail'>;
   waitlist: Pick<WaitlistRepository, 'deleteByEmail'>;
 };
@@ -99,5 +101,6 @@ export async function eraseAddress({
   await store.waitlist.deleteByEmail({ email });
   await store.outbox.deleteByRecipient({ recipient: email });
   await store.browsers.deleteByEmail({ email });
+  await store.pushSubscriptions.deleteByEmail({ email });
   await store.links.deleteByEmail({ email });
 }

@@ -13,6 +13,7 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { PushPhones } from '../../platform/push/push-notices.js';
 import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Pairing } from '../browsers/pairing.js';
@@ -42,6 +43,7 @@ export function createLoadMyPurchases({
   statusTokens,
   addressTokens,
   pairing,
+  phones,
   messages,
   receiptsAddress,
   clock,
@@ -53,6 +55,7 @@ export function createLoadMyPurchases({
   statusTokens: StatusTokens;
   addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
   pairing: Pick<Pairing, 'list'>;
+  phones: Pick<PushPhones, 'list'>;
   messages: Pick<MessagesRepository, 'listAnsweredTo'>;
   receiptsAddress: string;
   clock: Clock;
@@ -102,11 +105,12 @@ export function createLoadMyPurchases({
   };
   return async ({ email, expiresAt }) => {
     const provedAfter = new Date(clock.now().getTime() - joiningMs);
-    const [all, waiting, confirmed, browsers, mails] = await Promise.all([
+    const [all, waiting, confirmed, browsers, push, mails] = await Promise.all([
       purchases.listByEmail({ email, limit: maxPurchases }),
       submissions.listUnproved({ email, limit: maxWaiting }),
       submissions.listJoining({ email, provedAfter, limit: maxWaiting }),
       pairing.list(email),
+      phones.list(email),
       messages.listAnsweredTo({ email, limit: maxMails }),
     ]);
     const mine = all.filter(({ unproved_of }) => !unproved_of);
@@ -121,6 +125,7 @@ export function createLoadMyPurchases({
       joining: confirmed.filter(({ id }) => !here.has(id)).length,
       purchases: await Promise.all(mine.map(load)),
       browsers,
+      push,
     };
   };
 }

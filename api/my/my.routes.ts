@@ -7,6 +7,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
+import type { PushPhones } from '../../platform/push/push-notices.js';
 import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js';
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import type { Pairing } from '../browsers/pairing.js';
@@ -34,6 +35,7 @@ export type MyRouterDependencies = {
   confirmUpload: ConfirmUpload;
   knownBrowser: KnownBrowser;
   pairing: Pick<Pairing, 'offer' | 'forget'>;
+  phones: Pick<PushPhones, 'keep' | 'forget'>;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
   pages: SitePages;
@@ -63,6 +65,7 @@ export function createMyRouter(dependencies: MyRouterDependencies): Router {
   });
   serveUploads({ serve, ...dependencies });
   serveBrowsers({ serve, ...dependencies });
+  servePhones({ serve, ...dependencies });
   const page = {
     page: '/my/:token',
     pages: dependencies.pages,
@@ -167,6 +170,19 @@ function serveBrowsers({ serve, access, pairing }: Part<'access' | 'pairing'>): 
     const { email } = await access.open(params.token);
     if (!(await pairing.forget({ id: params.id, email })))
       throw createAppError({ code: 'my.not_found', message: 'no such browser' });
+  });
+}
+
+/** Notices on a phone: only its owner's page, opened on it, turns them on. */
+function servePhones({ serve, access, phones }: Part<'access' | 'phones'>): void {
+  serve('POST /api/my/:token/phones', smallBody, async ({ params, body: subscription }) => {
+    const { email } = await access.open(params.token);
+    await phones.keep({ email, subscription });
+  });
+  serve('DELETE /api/my/:token/phones/:id', [], async ({ params }) => {
+    const { email } = await access.open(params.token);
+    if (!(await phones.forget({ key: params.id, email })))
+      throw createAppError({ code: 'my.not_found', message: 'no such phone' });
   });
 }
 

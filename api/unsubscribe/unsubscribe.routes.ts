@@ -5,6 +5,7 @@ import { unsubscribeChoices } from '../../domain/contracts/unsubscribe.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { describeRoute } from '../http/describe-route.js';
@@ -37,11 +38,13 @@ const page = '/unsubscribe';
 export function createUnsubscribeRouter({
   tokens,
   suppressions,
+  pushSubscriptions,
   limit,
   clock,
 }: {
   tokens: UnsubscribeTokens;
   suppressions: SuppressionsRepository;
+  pushSubscriptions: Pick<PushSubscriptionsRepository, 'deleteByEmail'>;
   limit: RequestHandler;
   clock: Clock;
 }): Router {
@@ -82,6 +85,8 @@ export function createUnsubscribeRouter({
     const { choice } = parseInput({ schema: choiceSchema, value: request.body });
     if (choice === 'none') await suppressions.lift(wish);
     else await suppressions.suppress({ ...wish, scope: choice, now: clock.now() });
+    // Notices repeat what mails say: whoever wants none of these wants none of those.
+    if (choice === 'all') await pushSubscriptions.deleteByEmail({ email: address });
     // Someone who asked for no mail at all before may now choose less.
     if (choice === 'bulk') await suppressions.narrow(wish);
     if (isNativeForm(request)) response.redirect(303, `${request.path}?done=${choice}`);

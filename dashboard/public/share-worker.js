@@ -26,3 +26,18 @@ async function take(request) {
   }
   return Response.redirect('/upload-receipt?shared=files', 303);
 }
+
+// Notices that the owner of this device chose on their private page: words without anything private, and the page that
+// a tap opens. The same notice sent again replaces itself.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json();
+  const options = { body, tag, data: { path }, icon: '/icon-192.png' };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data;
+  const url = new URL(path, self.location.origin);
+  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href));
+});

@@ -111,6 +111,16 @@ export const sendEmailJob = defineJob({
   givesWayTo: 'process-message',
 });
 
+/** Tells the phones that a shopper chose about a mail that was sent. */
+export const pushNoticeJob = defineJob({
+  name: 'push-notice',
+  payload: z.object({ outbox_id: z.string() }),
+  priority: 4,
+  // About an hour: later the notice is of little use, and the mail is there.
+  retry: { maxAttempts: 7, baseDelayMs: 30 * secondMs },
+  maxRunMs: 2 * minuteMs,
+});
+
 /** Fetches the product feeds that are due, and asks the retailers' APIs for items that wait for a link. */
 export const fetchFeedsJob = defineJob({
   name: 'fetch-feeds',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { emailSchema } from '../waitlist/waitlist.schemas.js';
 import { heldSchema } from './items.contract.js';
+import { pushSubscriptionSchema } from './push-subscription.schemas.js';
 import { defineRoutes } from './route.js';
 
 const instantSchema = z.iso.datetime();
@@ -88,6 +89,15 @@ const myPurchasesSchema = z.object({
   purchases: z.array(myPurchaseSchema),
   /** Browsers that may report prices for it, oldest first. */
   browsers: z.array(pairedBrowserSchema),
+  /** Notices on phones; null where the operator offers none. */
+  push: z
+    .object({
+      /** Our key for the push service, base64url. */
+      public_key: z.string(),
+      /** Phones that get them, each as the SHA-256 of its endpoint, base64url. */
+      phones: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 /** Everything of an address. */
@@ -139,4 +149,9 @@ export const myRoutes = defineRoutes('link', {
     answer: pairingCodeSchema,
   },
   'DELETE /api/my/:token/browsers/:id': { summary: 'Forget a paired browser' },
+  'POST /api/my/:token/phones': {
+    summary: 'Have a phone or browser notified when there is money to ask for',
+    body: pushSubscriptionSchema,
+  },
+  'DELETE /api/my/:token/phones/:id': { summary: 'No longer notify a phone or browser' },
 });

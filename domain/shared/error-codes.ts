@@ -129,6 +129,9 @@ export const errorCatalogue = {
   'browser.code_invalid': final(404),
   'browser.forgotten': final(401),
   'browser.too_many': final(409),
+  'push.later': later(503),
+  'push.not_offered': final(404),
+  'push.too_many': final(409),
 
   'unsubscribe.link_invalid': final(404),
   'sender.link_invalid': final(404),

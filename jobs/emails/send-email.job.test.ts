@@ -54,6 +54,7 @@ function worker(mailer: Mailer, clock = systemClock) {
     brand: fixtureBrand,
     unsubscribeUrlOf,
     sending: createSendingSwitch({ database: context.database, clock }),
+    announce: async () => {},
     clock,
   });
 }
@@ -315,6 +316,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
         brand: fixtureBrand,
         unsubscribeUrlOf,
         sending: createSendingSwitch({ database: context.database, clock: systemClock }),
+        announce: async () => {},
         clock: systemClock,
       });
       const end = await runUntilDeath({

@@ -1,5 +1,6 @@
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { hasNotice } from '../../domain/emails/push-notice.rules.js';
 import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -29,6 +30,8 @@ export type SendEmailDependencies = {
   unsubscribeUrlOf: (address: string) => string;
   /** While sending is off, rows stay queued; the command that turns it on queues their jobs again. */
   sending: Pick<SendingSwitch, 'isOff'>;
+  /** Called once a mail of a kind that phones are told about was sent; a kill before it loses that notice only. */
+  announce: (row: OutboxRecord) => Promise<unknown>;
   clock: Clock;
 };
 
@@ -44,6 +47,7 @@ export function createSendEmailJob({
   brand,
   unsubscribeUrlOf,
   sending,
+  announce,
   clock,
 }: SendEmailDependencies): JobDefinition<typeof sendEmailJob> {
   const { outbox } = records;
@@ -79,6 +83,8 @@ export function createSendEmailJob({
       const delivery = await mailer.send(outgoingMail({ row, mail, unsubscribeUrl }), { beforeData, signal });
       await recordDelivery({ row, delivery, mail, isLastAttempt, records, clock });
       if (delivery.outcome === 'deferred') throw sendLater(delivery.code);
+      const isSent = delivery.outcome === 'sent' || delivery.outcome === 'captured';
+      if (isSent && hasNotice(row.template)) await announce(row);
     },
   };
 }

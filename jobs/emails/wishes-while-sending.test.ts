@@ -109,6 +109,7 @@ function send(sink: SmtpSink, { id }: OutboxRecord): Promise<unknown> {
     brand: fixtureBrand,
     unsubscribeUrlOf: () => 'https://dropback.example/unsubscribe/1',
     sending: { isOff: async () => false },
+    announce: async () => {},
     clock: world.clock,
   });
   // What is not sent is left to the queue's next attempt.

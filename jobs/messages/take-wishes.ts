@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { MailThread } from '../../domain/submissions/submission.types.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -28,7 +29,7 @@ export type TakeWishes = (input: {
  * nothing twice.
  */
 export function createTakeWishes({
-  records: { suppressions, links, submissions, purchases, waitlist },
+  records: { suppressions, pushSubscriptions, links, submissions, purchases, waitlist },
   tokens,
   writeToOutbox,
   publicUrl,
@@ -36,6 +37,7 @@ export function createTakeWishes({
 }: {
   records: {
     suppressions: Pick<SuppressionsRepository, 'suppress' | 'isSuppressed'>;
+    pushSubscriptions: Pick<PushSubscriptionsRepository, 'deleteByEmail'>;
     links: Pick<MyLinksRepository, 'takeNext'>;
     submissions: Pick<SubmissionsRepository, 'listByEmail'>;
     purchases: Pick<PurchasesRepository, 'listByEmail'>;
@@ -79,5 +81,6 @@ export function createTakeWishes({
       await writeToOutbox({ ...answer, template, props: {}, idempotency_key });
     }
     await suppressions.suppress({ ...wish, reason: 'unsubscribed' });
+    await pushSubscriptions.deleteByEmail({ email });
   };
 }

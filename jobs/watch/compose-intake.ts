@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection.js';
 import { createPriceFeedsRepository } from '../../platform/database/price-feeds.repository.js';
 import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
+import type { PostTo } from '../../platform/http-fetch/post-to.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
 import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
@@ -38,7 +39,7 @@ export function composeIntake({
   queue: Queue;
   records: PurchaseRecords;
   retailers: RetailerSource;
-}): { fetchFeeds: FetchFeedsDependencies; linkByApi: LinkByApi; close(): Promise<void> } {
+}): { fetchFeeds: FetchFeedsDependencies; linkByApi: LinkByApi; post: PostTo; close(): Promise<void> } {
   const allow = config.prices.fetchAllow ?? nothingAllowed;
   const userAgent = robotUserAgent({ publicUrl: publicUrlOf(config) });
   const http = createHttpFetch({ clock, logger, allow, userAgent });
@@ -90,5 +91,5 @@ export function composeIntake({
     linkByApi: linkWaiting,
     clock,
   };
-  return { fetchFeeds, linkByApi: linkWaiting, close: http.close };
+  return { fetchFeeds, linkByApi: linkWaiting, post: http.post, close: http.close };
 }

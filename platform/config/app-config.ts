@@ -13,6 +13,7 @@ import { mailConfig } from './mail.config.js';
 import { notifyConfig } from './notify.config.js';
 import { oidcConfig } from './oidc.config.js';
 import { pricesConfig } from './prices.config.js';
+import { pushConfig } from './push.config.js';
 import { readingConfig } from './reading.config.js';
 import { runtimeConfig } from './runtime.config.js';
 import { siteConfig } from './site.config.js';
@@ -35,6 +36,7 @@ export const configAreas = {
   reading: readingConfig,
   prices: pricesConfig,
   files: filesConfig,
+  push: pushConfig,
   runtime: runtimeConfig,
   log: logConfig,
 } satisfies Record<string, ConfigArea>;

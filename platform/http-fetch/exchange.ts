@@ -11,20 +11,23 @@ export type Reply = {
   body: Dispatcher.ResponseData['body'];
 };
 
-/** Sends one GET and waits for the response headers. Rejects with any error; see {@link problemOf}. */
+/** Sends one GET, or a POST of the given body, and waits for the response headers. Rejects with any error; see {@link problemOf}. */
 export async function sendRequest({
   agent,
   url,
   headers,
+  post,
   signal,
 }: {
   agent: Agent;
   url: URL;
   headers: Record<string, string>;
+  post?: Buffer;
   signal: AbortSignal;
 }): Promise<Reply> {
   const path = `${url.pathname}${url.search}`;
-  const reply = await agent.request({ origin: url.origin, path, method: 'GET', headers, signal });
+  const sent = post ? { method: 'POST' as const, body: post } : { method: 'GET' as const };
+  const reply = await agent.request({ origin: url.origin, path, ...sent, headers, signal });
   // Nobody else listens for errors of a body that is discarded later.
   reply.body.on('error', () => undefined);
   return {

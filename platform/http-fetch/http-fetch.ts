@@ -12,6 +12,7 @@ import type { FetchOutcome, FetchPageInput } from './http-fetch.types.js';
 import { type Download, openDownload } from './open-download.js';
 import { type FetchedKind, pageOutcomeOf } from './page-outcome.js';
 import { checkPageUrl } from './page-url.rules.js';
+import { createPostTo } from './post-to.js';
 import { createRobotsGate } from './robots-gate.js';
 
 /** Fetches pages from unknown servers, safely for us and politely for them. */
@@ -124,6 +125,8 @@ export function createHttpFetch({
       const own = { ...limits, ...input.limits };
       return openDownload({ url, limits: own, allow, resolve, pace, userAgent, validators, signal });
     },
+    /** Sends bytes to an address that a stranger gave; see {@link createPostTo}. */
+    post: createPostTo({ agent, allow, limits, userAgent }),
     /** Minimum time between two fetches from this URL's host, ms: ours, or the longer one in its robots.txt. */
     paceMsOf(url: string): number {
       const parsed = parseUrl(url);

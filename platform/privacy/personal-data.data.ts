@@ -51,6 +51,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   })),
   my_links: deleted('private links that were requested', ({ email }) => ({ email })),
   browsers: deleted('browsers that may report prices', ({ email }) => ({ email })),
+  push_subscriptions: deleted('phones that get notices', ({ email }) => ({ email })),
   waitlist: deleted('the sign-up', ({ email }) => ({ email })),
   messages: {
     holds: 'data',

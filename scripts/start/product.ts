@@ -9,6 +9,7 @@ import { type ProductProcess, productProcesses } from './processes.data.js';
 import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
+import { vapidEnv } from './vapid-key.js';
 
 /** Stopped before everything was running: with an unreachable database a start takes as long as that lasts. */
 const stoppedEarly = new Error('stopped while starting');
@@ -29,6 +30,7 @@ export async function startProduct(): Promise<number> {
     const env = withLibrariesInProduction({
       ...childEnv({ mongodbUri: store.uri, dataDir }),
       ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
+      ...(await orStopped(vapidEnv({ config, dataDir }))),
     });
     const run = (
       { entry, env: own, ...part }: ProductProcess,

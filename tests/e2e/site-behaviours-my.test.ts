@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse, PairedBrowser } from '../../domain/contracts/my.contract.js';
@@ -21,6 +22,7 @@ const mine = (purchases: MyPurchase[], browsers: PairedBrowser[] = []): MyPurcha
   expires_at: evening('29'),
   waiting: [],
   joining: 0,
+  push: null,
   purchases,
   browsers,
 });
@@ -248,5 +250,66 @@ describe('sharing from a phone', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Target', exact: true }).waitFor();
     expect(await page.getByText('You shared a product link').count()).toBe(0);
+  });
+});
+
+describe('notices on this device', () => {
+  /** A browser whose push service gives it an address; its permission is as given. */
+  async function atNotices(permission: 'granted' | 'denied') {
+    const sent: string[] = [];
+    let phones: string[] = [];
+    const prepare = async (page: Page) => {
+      await page.addInitScript((answer) => {
+        let made: object | null = null;
+        const subscription = {
+          endpoint: 'https://push.example.com/1',
+          toJSON: () => ({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'P', auth: 'A' } }),
+          unsubscribe: async () => {
+            made = null;
+            return true;
+          },
+        };
+        Notification.requestPermission = async () => answer;
+        Object.assign(PushManager.prototype, {
+          getSubscription: async () => made,
+          subscribe: async () => {
+            made = subscription;
+            return made;
+          },
+        });
+      }, permission);
+      await page.route(`**/api/my/${token}`, (route) =>
+        route.fulfill({ json: { ...mine([]), push: { public_key: 'AQ', phones } } }),
+      );
+      await page.route(`**/api/my/${token}/phones**`, (route) => {
+        sent.push(`${route.request().method()} ${route.request().postData() ?? ''}`);
+        // The hash by which server and browser know the endpoint above.
+        phones = route.request().method() === 'POST' ? [key] : [];
+        return route.fulfill({ status: 204 });
+      });
+    };
+    const { page } = await visitAt(`/my/${token}`, { prepare, viewport: { width: 390, height: 844 } });
+    return { page, sent };
+  }
+  const key = createHash('sha256').update('https://push.example.com/1').digest('base64url');
+
+  it('are off until asked for, and end with one press', async () => {
+    const { page, sent } = await atNotices('granted');
+    await page.getByRole('button', { name: 'Notify me on this phone' }).click();
+    await page.getByText('This device is notified.').waitFor();
+    expect(sent).toEqual([
+      `POST ${JSON.stringify({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'P', auth: 'A' } })}`,
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Notify me on this phone' }).waitFor();
+    expect(sent[1]).toBe('DELETE ');
+  });
+
+  it('that the browser blocks are not asked for, and the page says so', async () => {
+    const { page, sent } = await atNotices('denied');
+    await page.getByRole('button', { name: 'Notify me on this phone' }).click();
+    await page.locator('[data-tone]').getByText('Notifications are blocked for this site').waitFor();
+    expect(sent).toEqual([]);
   });
 });

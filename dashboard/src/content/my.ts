@@ -35,6 +35,17 @@ export const myContent = {
       text: 'This is your own address. Whatever arrives at it, from any mailbox, is added to your purchases. Keep it to yourself.',
       copy: 'Copy your personal address',
     },
+    notices: {
+      title: 'On this phone',
+      text: 'The email that says you can ask for money can also tap you on the shoulder. The notice names no shop, no item and no amount.',
+      on: 'This device is notified.',
+      start: 'Notify me on this phone',
+      stop: 'Stop',
+      denied:
+        'Notifications are blocked for this site in the browser’s settings. Allow them there, then try again.',
+      tooMany: 'Ten devices are notified already. Stop one of them first.',
+      install: 'On an iPhone, first add this site to the home screen and open it from there.',
+    },
     browsers: {
       title: 'Your browser',
       text: 'Some shops show their prices to people only. Our browser extension reads the price of what you bought when you look at its page. It sends us the price with the address of that page, and nothing about other pages.',

@@ -4,6 +4,7 @@ import { createBrowsersRepository } from '../../../platform/database/browsers.re
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createPushSubscriptionsRepository } from '../../../platform/database/push-subscriptions.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
@@ -52,6 +53,7 @@ async function openParts({ database, config }: CommandDatabase) {
     outbox: createOutboxRepository({ database }),
     links: createMyLinksRepository({ database }),
     browsers: createBrowsersRepository({ database }),
+    pushSubscriptions: createPushSubscriptionsRepository({ database }),
     claims: records.claims,
     waitlist,
     files,

@@ -17,6 +17,7 @@ import { createTakeWishes } from '../../../jobs/messages/take-wishes.js';
 import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
+import { createPushSubscriptionsRepository } from '../../../platform/database/push-subscriptions.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
@@ -128,6 +129,7 @@ export async function createMailWorker() {
         records: {
           ...context,
           links: createMyLinksRepository(context),
+          pushSubscriptions: createPushSubscriptionsRepository(context),
         },
         tokens: createMyTokens({ keyring }),
         publicUrl: mailSettings.publicUrl,

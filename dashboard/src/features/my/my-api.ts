@@ -1,5 +1,6 @@
 import type { HeldRequest, itemRoutes } from '../../../../domain/contracts/items.contract.js';
 import type { myLinkRoutes, myRoutes } from '../../../../domain/contracts/my.contract.js';
+import type { PushSubscription } from '../../../../domain/contracts/push-subscription.schemas.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
 import { type ApiRequest, requestsOf } from '../../lib/api-request';
@@ -51,6 +52,10 @@ export function createMyApi(token: string) {
     /** A code that pairs one browser; it replaces the last one. */
     pairBrowser: () => ask(to('POST /api/my/:token/browsers', { params })),
     forgetBrowser: (id: string) => ask(to('DELETE /api/my/:token/browsers/:id', { params: { token, id } })),
+    /** Has this device notified. */
+    addPhone: (subscription: PushSubscription) =>
+      ask(to('POST /api/my/:token/phones', { params, body: subscription })),
+    dropPhone: (id: string) => ask(to('DELETE /api/my/:token/phones/:id', { params: { token, id } })),
     deletePurchase: (id: string) => ask(to('DELETE /api/my/:token/purchases/:id', { params: { token, id } })),
     deleteEverything: () => ask(to('DELETE /api/my/:token', { params })),
     filterPath: to('GET /api/my/:token/gmail-filters.xml', { params }).path,

@@ -18,6 +18,7 @@ import { LinkToAdd } from './link-to-add';
 import { createMyApi } from './my-api';
 import { MyBrowsers } from './my-browsers';
 import { MyData } from './my-data';
+import { MyNotices } from './my-notices';
 import { OwnAddress } from './own-address';
 import { PurchaseGroups } from './purchase-groups';
 import { SharedLinkOffer } from './shared-link-offer';
@@ -61,7 +62,8 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { browsers, email, expires_at, forwarding, joining, purchases, receipts_address, waiting } = query.data;
+  const { browsers, email, expires_at, forwarding, joining, purchases, push, receipts_address, waiting } =
+    query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
@@ -91,6 +93,7 @@ export function MyView({ token }: { token: string }) {
       {receipts_address !== null && (
         <OwnAddress address={receipts_address} filterPath={api.filterPath} state={forwarding} />
       )}
+      {push && <MyNotices push={push} api={api} onChanged={reload} />}
       <MyBrowsers browsers={browsers} api={api} onChanged={reload} />
       <MyData api={api} onErased={() => setErased(true)} />
     </div>

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
+import { Button } from '../../components/ui/button';
+import { myContent } from '../../content/my';
+import { showFailedAct } from '../../lib/failed-act';
+import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';
+import { showToast } from '../../lib/toast-store';
+import type { ThrownFailure } from '../../lib/unwrap';
+import type { MyApi } from './my-api';
+
+const words = myContent.page.notices;
+
+/** Notices on this device: off until its owner turns them on here. */
+export function MyNotices({
+  push: { public_key: publicKey, phones },
+  api,
+  onChanged,
+}: {
+  push: NonNullable<MyPurchasesResponse['push']>;
+  api: MyApi;
+  onChanged: () => Promise<void>;
+}) {
+  const [phone, setPhone] = useState<string | null>(null);
+  // What this device can do is known only on it: the page may have been drawn by the server.
+  const [isAble, setAble] = useState<boolean | null>(null);
+  useEffect(() => {
+    setAble(canBeNotified());
+    if (canBeNotified()) void thisPhone().then(setPhone);
+  }, []);
+  const isOn = phone !== null && phones.includes(phone);
+  const start = async () => {
+    try {
+      const subscription = await subscribe(publicKey);
+      if (!subscription) return showToast({ title: words.denied, tone: 'destructive' });
+      await api.addPhone(subscription);
+      setPhone(await thisPhone());
+      await onChanged();
+    } catch (error) {
+      if ((error as ThrownFailure).failure?.code !== 'push.too_many') showFailedAct();
+      else showToast({ title: words.tooMany, tone: 'destructive' });
+    }
+  };
+  const stop = async (id: string) => {
+    try {
+      await api.dropPhone(id);
+      await unsubscribe();
+      await onChanged();
+    } catch {
+      showFailedAct();
+    }
+  };
+  if (isAble === null) return null;
+  return (
+    <section aria-labelledby="notices" className="grid gap-4 border-t-2 border-dotted border-line pt-6">
+      <div>
+        <h2 id="notices" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="max-w-(--container-text) text-soft">{words.text}</p>
+      </div>
+      {!isAble && <p className="font-semibold">{words.install}</p>}
+      {isAble && isOn && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span role="status" className="font-semibold text-green-deep">
+            {words.on}
+          </span>
+          <Button variant="secondary" onClick={() => void stop(phone)}>
+            {words.stop}
+          </Button>
+        </p>
+      )}
+      {isAble && !isOn && (
+        <p>
+          <Button variant="secondary" onClick={() => void start()}>
+            {words.start}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
