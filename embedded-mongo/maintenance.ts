@@ -73,6 +73,14 @@ export async function inspectBackup({ source }: { source: string }): Promise<Sto
   return checkFiles(source);
 }
 
+/**
+ * Lets one process at a time work in a folder, which is created; a lock whose process is gone is taken over. Throws
+ * `store.already_open` while another holds it.
+ */
+export function lockFolder(folder: string): { release: () => void } {
+  return acquireLock(folder);
+}
+
 /** Throws `store.already_open` where {@link compactStore} would. */
 export function assertCompactable({ dataDir }: { dataDir: string }): void {
   assertNotOpen(dataDir);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pushNoticeJob } from '../domain/contracts/jobs.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import { systemClock } from '../domain/shared/clock.js';
@@ -60,6 +59,7 @@ import { composePush } from './push/compose-push.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
+import { alertSourcesOf } from './upkeep/alert-admin.job.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeIntake } from './watch/compose-intake.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
@@ -221,7 +221,6 @@ function composeJobs({
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
   const { messages, receipts } = records;
-  const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
     records,
     retailers: parts.retailers,
@@ -251,7 +250,7 @@ function composeJobs({
       ownAddressOf: parts.addressTokens.addressOf,
       retailers: registry,
       analysisWhenRead: config.bulk.analysisWhenRead,
-      askOwner: openAskOwner({ ...context, ...parts, publicUrl }),
+      askOwner: openAskOwner({ ...context, ...parts, publicUrl: publicUrlOf(config) }),
       clock,
     },
     sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, sending, announce, clock },
@@ -281,7 +280,7 @@ function composeJobs({
         eraseSubmission({ submission, now: clock.now(), store: { ...records, files, purchases } }),
     },
     sendNotifications,
-    alertAdmin: { records, alerts, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock },
+    alertAdmin: { records, alerts, ...alertSourcesOf(config), clock },
   };
 }
 

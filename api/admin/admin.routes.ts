@@ -8,6 +8,7 @@ import { createCountersRepository } from '../../platform/database/counters.repos
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { readBackupState } from '../../platform/files/backup-folder.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import { createWorkCountsReader } from '../../platform/metrics/work-counters.js';
 import type { Notifier } from '../../platform/notify/notifier.js';
@@ -166,7 +167,15 @@ function mountWork({
 }): void {
   const shared = { ...work, lists, acts: createActLog({ audit: auth.audit }), clock };
   const { waitlist, suppressions } = work.records;
-  admin.use(createOverviewRouter({ ...work, database, retailers: registry, clock }));
+  admin.use(
+    createOverviewRouter({
+      ...work,
+      readBackups: () => readBackupState(work.config),
+      database,
+      retailers: registry,
+      clock,
+    }),
+  );
   admin.use(createMessagesRouter(shared));
   admin.use(createOutboxRouter(shared));
   admin.use(createAdminReceiptsRouter({ ...shared, retailers: registry }));

@@ -17,6 +17,7 @@ import { databaseUnavailable } from '../../platform/database/database-errors.js'
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { ReadBackupState } from '../../platform/files/backup-folder.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { readQueueDepths } from '../../platform/queue/queue-depth.js';
@@ -28,13 +29,14 @@ export type OverviewDependencies = {
   contacts: ImapContactsRepository;
   /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
+  readBackups: ReadBackupState;
   retailers: { snapshot(): Promise<RetailerSnapshot> };
   clock: Clock;
 };
 
 /** The overview for operators; every count uses an index that starts with the state. */
 export async function readOverview(dependencies: OverviewDependencies): Promise<AdminOverviewResponse> {
-  const { database, records, contacts, spoolDir, retailers, clock } = dependencies;
+  const { database, records, contacts, spoolDir, readBackups, retailers, clock } = dependencies;
   const now = clock.now();
   const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
   const [
@@ -48,6 +50,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     uncertain,
     known,
     sendingOffSince,
+    backups,
   ] = await Promise.all([
     readCounts({ database }),
     readQueueDepths({ database, names: jobNames, clock }),
@@ -59,6 +62,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     records.outbox.countUncertain(lastDay),
     retailers.snapshot(),
     createSendingSwitch({ database, clock }).offSince(),
+    readBackups(),
   ]);
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
@@ -69,6 +73,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     isSpoolWritable: backlog.isWritable,
     sendingOffSince,
     queue,
+    backups,
     mailboxes,
     arrivals,
     held: outcomes.unauthenticated_sender ?? 0,

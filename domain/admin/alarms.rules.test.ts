@@ -9,6 +9,7 @@ const calm: AlarmFacts = {
   isSpoolWritable: true,
   sendingOffSince: null,
   queue: [],
+  backups: null,
   mailboxes: [],
   arrivals: [],
   held: 0,

@@ -1,6 +1,7 @@
 import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../mail/unread-mailbox.rules.js';
 import { counted, span } from '../shared/span.js';
 import { hourMs, minuteMs } from '../shared/units.js';
+import { type BackupState, backupFault } from './backups.rules.js';
 
 /** Accepted mail is registered within moments; after this long, draining has stopped, ms. */
 export const spoolWaitMs = 15 * minuteMs;
@@ -30,6 +31,7 @@ export const alarmKinds = [
   'spool_unwritable',
   'spool_waiting',
   'queue_waiting',
+  'backup_failing',
   'mailbox_unread',
   'mail_stopped',
   'mails_held',
@@ -48,6 +50,8 @@ export type AlarmFacts = {
   /** Since when no mail leaves; null while sending is on. */
   sendingOffSince: Date | null;
   queue: readonly { name: string; due: number; oldest_ms: number }[];
+  /** Scheduled backups; null if none are set up. */
+  backups: BackupState | null;
   /** All mailboxes that mail is fetched from. */
   mailboxes: readonly MailboxContact[];
   /** Arrival times of the latest mails, newest first; at most {@link silenceSample}. */
@@ -72,6 +76,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     spool_unwritable: facts.isSpoolWritable ? null : unwritableWords,
     spool_waiting: spoolWords(facts),
     queue_waiting: queueWords(facts),
+    backup_failing: facts.backups && backupFault({ state: facts.backups, now: facts.now }),
     mailbox_unread: mailboxWords(facts),
     mail_stopped: silenceWords(facts),
     mails_held: heldWords(facts),
@@ -91,6 +96,7 @@ const paths: Record<AlarmKind, string> = {
   spool_unwritable: '/admin/overview',
   spool_waiting: '/admin/overview',
   queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
+  backup_failing: '/admin/overview',
   mailbox_unread: '/admin/overview',
   mail_stopped: '/admin/messages',
   mails_held: '/admin/messages?outcome=unauthenticated_sender',

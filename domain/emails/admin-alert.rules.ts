@@ -9,6 +9,8 @@ export type AlertKind =
   | 'spool_drained'
   | 'mailbox_unread'
   | 'mailbox_read'
+  | 'backup_failing'
+  | 'backup_made'
   | 'mail_stopped'
   | 'mail_resumed'
   | 'notify_off';
@@ -17,6 +19,7 @@ export type AlertKind =
 export const endOfStandstill = {
   spool_waiting: 'spool_drained',
   mailbox_unread: 'mailbox_read',
+  backup_failing: 'backup_made',
   mail_stopped: 'mail_resumed',
 } as const satisfies Partial<Record<AlertKind, AlertKind>>;
 
@@ -63,6 +66,17 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
   mailbox_read: {
     title: 'Every mailbox is being read again',
     summary: 'The email that was waiting in the mailbox is being fetched.',
+    label: 'Hours since the alert',
+  },
+  backup_failing: {
+    title: 'There is no recent backup',
+    summary:
+      'The last scheduled backup failed, or the newest verified one is more than two periods old. Older ones are kept. The overview says why; `backup scheduled` makes one at once.',
+    label: 'Verified backups kept',
+  },
+  backup_made: {
+    title: 'Backups are being made again',
+    summary: 'A scheduled backup has been made and verified.',
     label: 'Hours since the alert',
   },
   mail_stopped: {

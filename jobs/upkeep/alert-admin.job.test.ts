@@ -6,6 +6,7 @@ import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { readBackupState } from '../../platform/files/backup-folder.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createNotifier } from '../../platform/notify/notifier.js';
 import {
@@ -44,11 +45,12 @@ async function look({
   const clock = { now: () => at };
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom });
   const publicUrl = 'https://dropback.example';
-  const config = loadConfig(env).notify;
-  const notifier = createNotifier({ config, database: context.database, queue, clock });
+  const config = loadConfig(env);
+  const notifier = createNotifier({ config: config.notify, database: context.database, queue, clock });
   await context.database.ready();
   const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, notifier, publicUrl, clock });
-  await createAlertAdminJob({ records, alerts, spoolDir: folder, clock }).handle({}, jobRun());
+  const readBackups = () => readBackupState(config);
+  await createAlertAdminJob({ records, alerts, spoolDir: folder, readBackups, clock }).handle({}, jobRun());
 }
 
 async function quarantine(processed_at: Date): Promise<void> {
@@ -149,6 +151,22 @@ describe('the operator', () => {
     expect(await told()).toEqual([
       ['alert:mailbox_unread:2026-11-21', '1'],
       ['alert:mailbox_read:2026-11-21', '1'],
+    ]);
+  });
+
+  it('is told that backups fail, once a day with how many are left, and once when one is made', async () => {
+    const env = { DATA_DIR: join(spoolDir, 'data'), BACKUP_DIR: join(spoolDir, 'backups') };
+    const backup = join(env.BACKUP_DIR, 'dropback-00001-20261121T110000Z');
+    await look({ env });
+    await mkdir(backup, { recursive: true });
+    await writeFile(join(backup, 'data.mdb'), '');
+    await look({ env, at: earlier(-hourMs) });
+    await look({ env, at: earlier(-2 * hourMs) });
+    await look({ env, at: earlier(-48 * hourMs) });
+    expect(await told()).toEqual([
+      ['alert:backup_failing:2026-11-21', '0'],
+      ['alert:backup_made:2026-11-21', '1'],
+      ['alert:backup_failing:2026-11-23', '1'],
     ]);
   });
 

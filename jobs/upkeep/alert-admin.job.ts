@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import { silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
+import { type BackupState, backupFault } from '../../domain/admin/backups.rules.js';
 import { alertAdminJob } from '../../domain/contracts/jobs.js';
 import type { StandstillKind } from '../../domain/emails/admin-alert.rules.js';
 import { unreadMailboxes } from '../../domain/mail/unread-mailbox.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import type { AppConfig } from '../../platform/config/app-config.js';
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { type ReadBackupState, readBackupState } from '../../platform/files/backup-folder.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { AdminAlerts } from './admin-alerts.js';
@@ -20,14 +24,27 @@ export type AlertAdminDependencies = {
   alerts: AdminAlerts;
   /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
+  /** Scheduled backups; null if none are set up. */
+  readBackups: ReadBackupState;
   clock: Clock;
 };
+
+/** What the check reads from this machine's disk. */
+export function alertSourcesOf(
+  config: Pick<AppConfig, 'store'>,
+): Pick<AlertAdminDependencies, 'spoolDir' | 'readBackups'> {
+  return {
+    spoolDir: join(config.store.dataDir, 'spool', 'new'),
+    readBackups: () => readBackupState(config),
+  };
+}
 
 /** Checks for conditions the operator must know of. The watchdog reports itself what it requeues. */
 export function createAlertAdminJob({
   records: { messages, outbox, contacts },
   alerts,
   spoolDir,
+  readBackups,
   clock,
 }: AlertAdminDependencies): JobDefinition<typeof alertAdminJob> {
   return {
@@ -49,12 +66,29 @@ export function createAlertAdminJob({
       const unread = unreadMailboxes({ mailboxes: await contacts.listAll(), now });
       await tellStandstill({ kind: 'mailbox_unread', count: unread.length, alerts });
 
+      await tellBackups({ backups: await readBackups(), now, alerts });
+
       const recent = await messages.page({ limit: silenceSample });
       const arrivals = recent.records.map(({ received_at }) => received_at);
       const hours = Math.floor((silenceOf({ arrivals, now }) ?? 0) / hourMs);
       await tellStandstill({ kind: 'mail_stopped', count: hours, alerts });
     },
   };
+}
+
+/** The mail names how many verified backups are left, which may be none. */
+async function tellBackups({
+  backups,
+  now,
+  alerts,
+}: {
+  backups: BackupState | null;
+  now: Date;
+  alerts: AdminAlerts;
+}): Promise<void> {
+  const kind = 'backup_failing';
+  if (!backups || backupFault({ state: backups, now }) === null) await alerts.raiseEnd({ kind });
+  else if (await alerts.untold(kind)) await alerts.raise({ kind, count: backups.kept.length });
 }
 
 /** A standstill (`count` above zero) is reported once a day while it lasts, and its end once. */

@@ -6,7 +6,7 @@ describe('loadConfig', () => {
     const config = loadConfig({});
     expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000 });
     expect(config.smtp.port).toBe(2525);
-    expect(config.store).toEqual({ dataDir: './data', mongodbUri: null });
+    expect(config.store).toMatchObject({ dataDir: './data', mongodbUri: null, backupDir: null });
     expect(config.mail.receiptsAddress).toBe('receipts@localhost');
     expect(config.brand.name).toBe('Dropback');
     expect(publicUrlOf(config)).toBe('http://127.0.0.1:3000');

@@ -17,6 +17,7 @@ export type ForkedRun = Run & {
  */
 export function forkRun({
   module,
+  args = [],
   env,
   nodeFlags = [],
   isGroupOfItsOwn = false,
@@ -25,6 +26,8 @@ export function forkRun({
   stopGraceMs,
 }: {
   module: URL;
+  /** Its command line arguments. */
+  args?: string[];
   /** Its environment; ours by default. */
   env?: NodeJS.ProcessEnv;
   /** Flags of Node for this process. */
@@ -39,7 +42,7 @@ export function forkRun({
   /** How long it may take to stop before it is killed, ms. */
   stopGraceMs: number;
 }): ForkedRun {
-  const child = fork(module, {
+  const child = fork(module, args, {
     ...(env ? { env } : {}),
     detached: isGroupOfItsOwn,
     execArgv: [...nodeFlags, ...loaderArguments(module)],

@@ -1,16 +1,51 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { loadProcessConfig } from '../../platform/config/app-config.js';
-import { keyringIfAny } from '../../platform/files/keyring.js';
-import { type VerifiedBackup, verifyBackup } from './backup/verify-backup.js';
+import { type AppConfig, loadProcessConfig } from '../../platform/config/app-config.js';
+import { type Keyring, keyringIfAny } from '../../platform/files/keyring.js';
+import { makeScheduledBackup } from './backup/scheduled-backup.js';
+import { faultsOf, type VerifiedBackup, verifyBackup } from './backup/verify-backup.js';
 import { print } from './listing/list-command.js';
+import { megabytes } from './store/store-table.js';
 
-/** Registers `backup verify`. */
+/** Registers `backup verify | scheduled`. */
 export function registerBackupCommands(program: Command): void {
-  program
+  const backup = program
     .command('backup')
-    .description('Backups of the embedded store; “store backup” makes one.')
+    .description('Backups of the embedded store; “store backup” makes one anywhere.')
+    // The copies hold people's data, so they are for this user only.
+    .hook('preAction', () => void process.umask(0o077));
+  registerVerify(backup);
+  registerScheduled(backup);
+}
+
+function registerScheduled(backup: Command): void {
+  backup
+    .command('scheduled')
+    .description(
+      'Make a backup in BACKUP_DIR now, verify it, and remove the oldest beyond BACKUP_KEEP, as npm start does every BACKUP_EVERY hours.',
+    )
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  backup scheduled')
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const config = loadProcessConfig();
+      const made = await makeScheduledBackup({ config, openKeys: () => requireKeyring(config) });
+      const { name, bytes, documents, files, kept, removed } = made;
+      const words = `Made and verified ${name}: ${megabytes(bytes)}, ${documents} documents, ${files} files.\nKept: ${kept}. Removed: ${removed.join(', ') || 'none'}.`;
+      print(json ? JSON.stringify(made) : words);
+    });
+}
+
+async function requireKeyring(config: AppConfig): Promise<Keyring> {
+  const keyring = await keyringIfAny(config);
+  if (keyring) return keyring;
+  throw new Error(
+    'There is no key for its files: set FILE_ENCRYPTION_KEY, or DATA_DIR to where the key is kept.',
+  );
+}
+
+function registerVerify(backup: Command): void {
+  backup
     .command('verify')
     .description(
       'Rehearse a restore: restore a backup into a folder of its own, open it with the configured keys, compare the counts and decrypt every file.',
@@ -20,13 +55,7 @@ export function registerBackupCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  backup verify ./backup-2026-11-22')
     .action(async (dir: string, { temp, json = false }: { temp: string; json?: boolean }) => {
-      // The copy holds people's data, so it is for this user only.
-      process.umask(0o077);
-      const keyring = await keyringIfAny(loadProcessConfig());
-      if (!keyring)
-        throw new Error(
-          'There is no key for its files: set FILE_ENCRYPTION_KEY, or DATA_DIR to where the key is kept.',
-        );
+      const keyring = await requireKeyring(loadProcessConfig());
       const verified = await verifyBackup({ source: resolve(dir), keyring, tempDir: resolve(temp) });
       const isWhole = faultsOf(verified).length === 0;
       if (!isWhole) process.exitCode = 1;
@@ -42,14 +71,4 @@ function inWords(verified: VerifiedBackup): string {
     ...faults,
     faults.length === 0 ? 'The backup is whole.' : 'The backup is NOT whole: make another one.',
   ].join('\n');
-}
-
-function faultsOf({ differences, damaged, missing }: VerifiedBackup): string[] {
-  return [
-    ...differences.map(
-      ({ collection, expected, found }) => `${collection}: ${found} documents instead of ${expected}`,
-    ),
-    ...damaged.map((path) => `${path}: cannot be decrypted`),
-    ...missing.map((path) => `${path}: named by a record, but not stored`),
-  ];
 }

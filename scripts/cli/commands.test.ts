@@ -22,7 +22,15 @@ const withoutRehearsal = [
     'store export',
   ],
   ...['waitlist list', 'waitlist export', 'watch list', 'watch due'],
-  ...['audit list', 'backup verify', 'completion', 'drops list', 'outbox list', 'suppressions list'],
+  ...[
+    'audit list',
+    'backup scheduled',
+    'backup verify',
+    'completion',
+    'drops list',
+    'outbox list',
+    'suppressions list',
+  ],
 ];
 
 /** Commands that print rows of stored records. */

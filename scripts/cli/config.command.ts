@@ -4,6 +4,7 @@ import type { ConfigArea } from '../../platform/config/config-key.js';
 import { keyFileFaults } from '../../platform/config/key-files.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { shownSetting } from '../../platform/config/shown-setting.js';
+import { backupFaults } from '../../platform/files/backup-folder.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './text-table.js';
 
@@ -21,7 +22,7 @@ export function registerConfigCommands(program: Command): void {
 }
 
 async function check(json: boolean): Promise<void> {
-  const faults = [...faultsOf(), ...(await keyFileFaults(process.env))];
+  const faults = [...(await faultsOf()), ...(await keyFileFaults(process.env))];
   const warnings = nearNames(process.env);
   const settings = Object.values(configAreas).flatMap((area: ConfigArea) =>
     Object.values(area)
@@ -42,10 +43,9 @@ async function check(json: boolean): Promise<void> {
     print(textTable([['setting', 'value'], ...settings.map(({ name, value }) => [name, value ?? ''])]));
 }
 
-function faultsOf(): string[] {
+async function faultsOf(): Promise<string[]> {
   try {
-    loadProcessConfig();
-    return [];
+    return await backupFaults(loadProcessConfig());
   } catch (error) {
     return (error as ConfigFaults).faults ?? [String(error)];
   }

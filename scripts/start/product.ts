@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { nearNames } from '../../platform/config/near-names.js';
+import { backupSettingFaults } from '../../platform/files/backup-folder.js';
 import { stopTimes } from '../../platform/shutdown/stop-times.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
+import { type Backups, startBackups } from './backups.js';
 import { printBanner } from './banner.js';
 import { keptKeyEnv } from './kept-key.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
@@ -14,6 +16,8 @@ import { vapidEnv } from './vapid-key.js';
 /** Stopped before everything was running: with an unreachable database a start takes as long as that lasts. */
 const stoppedEarly = new Error('stopped while starting');
 
+const commandLine = new URL('../cli/cli.main.js', import.meta.url);
+
 /** Runs everything in one supervised command until it is told to stop; resolves to the exit code. */
 export async function startProduct(): Promise<number> {
   const config = await prepare();
@@ -22,6 +26,7 @@ export async function startProduct(): Promise<number> {
   const stopRequested = waitForSignal();
   const parts: SupervisedProcess[] = [];
   let store: RunningStore | undefined;
+  let backups: Backups | undefined;
   const orStopped = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, stopRequested.then(() => Promise.reject<never>(stoppedEarly))]);
   try {
@@ -32,6 +37,7 @@ export async function startProduct(): Promise<number> {
       ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
       ...(await orStopped(vapidEnv({ config, dataDir }))),
     });
+    backups = await startBackups({ config, env, module: commandLine, say });
     const run = (
       { entry, env: own, ...part }: ProductProcess,
       more: NodeJS.ProcessEnv = {},
@@ -72,7 +78,7 @@ export async function startProduct(): Promise<number> {
     return 1;
   } finally {
     await removeRuntimeFile({ dataDir, pid: process.pid });
-    await Promise.all(parts.map((part) => part.stop()));
+    await Promise.all([backups, ...parts].map((part) => part?.stop()));
     await store?.stop();
   }
 }
@@ -81,6 +87,8 @@ export async function startProduct(): Promise<number> {
 async function prepare(): Promise<AppConfig | null> {
   try {
     const config = loadProcessConfig();
+    const [fault] = await backupSettingFaults(config);
+    if (fault) throw new Error(`The configuration has faults:\n  ${fault}`);
     for (const warning of nearNames(process.env)) say(`Warning: ${warning}`);
     await makeDataFolder(resolve(config.store.dataDir));
     return config;

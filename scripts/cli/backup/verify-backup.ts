@@ -67,6 +67,17 @@ export async function verifyBackup({
   }
 }
 
+/** What is wrong with a backup, one line each; none if it is whole. */
+export function faultsOf({ differences, damaged, missing }: VerifiedBackup): string[] {
+  return [
+    ...differences.map(
+      ({ collection, expected, found }) => `${collection}: ${found} documents instead of ${expected}`,
+    ),
+    ...damaged.map((path) => `${path}: cannot be decrypted`),
+    ...missing.map((path) => `${path}: named by a record, but not stored`),
+  ];
+}
+
 function compare({ expected, restored }: Record<'expected' | 'restored', StoreReport>) {
   const found = new Map(restored.collections.map(({ ns, documents }) => [ns, documents]));
   return {

@@ -6,6 +6,7 @@ import { createImapContactsRepository } from '../../../platform/database/imap-co
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { readBackupState } from '../../../platform/files/backup-folder.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
@@ -26,6 +27,7 @@ export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
           clock: systemClock,
         }),
         spoolDir: spoolPaths(spoolDirectory(config)).new,
+        readBackups: () => readBackupState(config),
         clock: systemClock,
       }),
     );

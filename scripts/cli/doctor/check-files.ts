@@ -4,6 +4,7 @@ import { dayMs } from '../../../domain/shared/units.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { keyFileFaults } from '../../../platform/config/key-files.js';
 import { nearNames } from '../../../platform/config/near-names.js';
+import { backupFaults } from '../../../platform/files/backup-folder.js';
 import { errorText } from '../error-text.js';
 import type { Finding } from './finding.js';
 
@@ -45,4 +46,14 @@ export async function checkCertificates(config: AppConfig): Promise<Finding[]> {
       }
     }),
   );
+}
+
+/** Whether backups can be stored in BACKUP_DIR; how they are doing is among the alarms. */
+export async function checkBackups(config: AppConfig): Promise<Finding[]> {
+  const check = 'backup folder';
+  if (config.store.backupDir === null)
+    return [{ check, state: 'ok', detail: 'BACKUP_DIR is not set: no backups are made on a schedule' }];
+  const faults = await backupFaults(config);
+  if (faults.length === 0) return [{ check, state: 'ok', detail: 'backups can be stored' }];
+  return faults.map((detail) => ({ check, state: 'fail', detail }));
 }
