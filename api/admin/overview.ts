@@ -1,4 +1,5 @@
 import { alarmsOf, silenceSample } from '../../domain/admin/alarms.rules.js';
+import { shownBackups } from '../../domain/admin/backups.rules.js';
 import { jobNames } from '../../domain/admin/jobs.contract.js';
 import type { AdminOverviewResponse } from '../../domain/admin/overview.contract.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
@@ -83,7 +84,11 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     staleSeasons: stale,
     now,
   });
-  return { ...counts, outcomes, queue, spool, mailboxes: mailboxRows({ mailboxes, now }), alarms };
+  return {
+    ...{ ...counts, outcomes, queue, spool, alarms },
+    mailboxes: mailboxRows({ mailboxes, now }),
+    backups: backups && shownBackups({ state: backups, now }),
+  };
 }
 
 function mailboxRows({

@@ -210,7 +210,8 @@ describe('the overview', () => {
     const anHourAgo = new Date(Date.now() - hourMs);
     await contacts.noteFault({ id: 'a', now: anHourAgo, fault: 'imap.login_refused' });
     await contacts.noteRead({ id: 'b', now: new Date(), dueAt: new Date() });
-    const { mailboxes, alarms } = (await browser.call({ path: '/overview' })).json;
+    const { mailboxes, alarms, backups } = (await browser.call({ path: '/overview' })).json;
+    expect(backups).toBeNull();
     expect(mailboxes).toMatchObject([
       { id: 'a', is_overdue: true, reason: 'the user or password is not accepted' },
       { id: 'b', is_overdue: false, reason: null },

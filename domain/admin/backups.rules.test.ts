@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { hourMs } from '../shared/units.js';
-import { type BackupState, backupFault, backupsToRemove, isBackupDue } from './backups.rules.js';
+import {
+  type BackupState,
+  backupFault,
+  backupsToRemove,
+  isBackupDue,
+  shownBackups,
+} from './backups.rules.js';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
@@ -47,4 +53,16 @@ it('says what is wrong', () => {
   expect(fault({ kept: [], attempt: null })).toContain('No verified backup');
   expect(fault({ kept: [made(49)] })).toContain('2 days old');
   expect(fault({ kept: [made(-25)] })).toContain('check the clock');
+});
+
+it('shows the newest one, how many there are, and the fault of the alarm', () => {
+  const shown = (state: Partial<BackupState>) => shownBackups({ state: { ...well, ...state }, now });
+  const newest = { made_at: '2026-11-27T11:00:00.000Z', age_ms: hourMs, bytes: 1 };
+  expect(shown({})).toEqual({ newest, kept: 1, is_running: false, fault: null });
+  expect(shown({ attempt: { ...ended, ended_at: null } })).toMatchObject({ is_running: true, fault: null });
+  expect(shown({ kept: [], attempt: { ...ended, fault: 'why' } })).toEqual({
+    ...{ newest: null, kept: 0, is_running: false },
+    fault: 'The last backup failed: why',
+  });
+  expect(shown({ kept: [made(-1)] }).newest?.age_ms).toBe(0);
 });

@@ -18,6 +18,16 @@ export type BackupState = {
   folderFault: string | null;
 };
 
+/** Scheduled backups as shown to the operator. */
+export type ShownBackups = {
+  /** The newest verified backup; null if there is none. */
+  newest: { made_at: string; age_ms: number; bytes: number } | null;
+  kept: number;
+  is_running: boolean;
+  /** See {@link backupFault}. */
+  fault: string | null;
+};
+
 /** One missed backup may be a restart; two are a fault. */
 const overduePeriods = 2;
 
@@ -52,6 +62,24 @@ export function backupFault({ state, now }: { state: BackupState; now: Date }): 
   return age < -everyMs
     ? `The newest verified backup is dated ${newest.made_at.toISOString()}, which is still to come: check the clock.`
     : null;
+}
+
+/** What the overview shows of scheduled backups. */
+export function shownBackups({ state, now }: { state: BackupState; now: Date }): ShownBackups {
+  const [newest] = state.kept;
+  const fault = backupFault({ state, now });
+  return {
+    newest: newest
+      ? {
+          made_at: newest.made_at.toISOString(),
+          age_ms: Math.max(0, now.getTime() - newest.made_at.getTime()),
+          bytes: newest.bytes,
+        }
+      : null,
+    kept: state.kept.length,
+    is_running: fault === null && state.attempt?.ended_at === null,
+    fault,
+  };
 }
 
 const noneWords =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { alarmKinds } from './alarms.rules.js';
-import { countSchema, daySchema } from './answer-fields.schemas.js';
+import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
 
 const countsSchema = z.record(z.string(), countSchema);
 const msSchema = z.number().min(0);
@@ -22,6 +22,15 @@ export const overviewSchema = z.object({
   mailboxes: z.array(
     z.object({ id: z.string(), unread_ms: msSchema, is_overdue: z.boolean(), reason: z.string().nullable() }),
   ),
+  /** See `ShownBackups`; null while no backups are scheduled. */
+  backups: z
+    .object({
+      newest: z.object({ made_at: instantSchema, age_ms: msSchema, bytes: countSchema }).nullable(),
+      kept: countSchema,
+      is_running: z.boolean(),
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   /** See `Alarm`. */
   alarms: z.array(
     z.object({

@@ -8,6 +8,7 @@ import { requestsOf } from '../../../lib/api-request';
 import { classNames } from '../../../lib/class-names';
 import { askAdmin, fetchReadiness } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
+import { Backups } from './backups';
 import { Trends } from './trends';
 
 /** Polling interval while the page is open, ms. */
@@ -66,6 +67,7 @@ export function OverviewPage() {
       </section>
       {data && <Waiting {...data} />}
       {data && data.mailboxes.length > 0 && <Mailboxes mailboxes={data.mailboxes} />}
+      {data?.backups && <Backups {...data.backups} />}
       <div className="mt-8">
         <Trends />
       </div>
