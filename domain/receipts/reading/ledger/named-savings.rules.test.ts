@@ -91,13 +91,17 @@ describe('a saving on some of the lines', () => {
     shareSavings({ savings: [{ label, cents: 500 }], ...bought, ...over, unitCents: 1 }).isVague;
 
   it.each([
+    // As in the list of goods, and as in the summary, where labels are in the form of words.
+    'Discount on selected items',
     'DISCOUNT ON SELECTED ITEMS',
-    'AKTIONSRABATT AUF AUSGEWAHLTE ARTIKEL',
-    'REMISE SUR UNE SELECTION D ARTICLES',
-    'DESCUENTO EN PRODUCTOS SELECCIONADOS',
-    'RABAT NA WYBRANE PRODUKTY',
-    'RABATT PA UTVALDA VAROR',
-    'ΕΚΠΤΩΣΗ ΣΕ ΕΠΙΛΕΓΜΕΝΑ',
+    'Aktionsrabatt auf ausgewählte Artikel',
+    "Remise sur une sélection d'articles",
+    'Descuento en productos seleccionados',
+    'Rabat na wybrane produkty',
+    'Rabatt på utvalda varor',
+    'Έκπτωση σε επιλεγμένα',
+    'Скидка на избранные товары',
+    '対象商品割引',
   ])('is vague: %s', (label) => {
     expect(of(label)).toBe(true);
   });

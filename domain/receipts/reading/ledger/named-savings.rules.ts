@@ -22,9 +22,12 @@ export type SharedSavings = {
   isVague: boolean;
 };
 
-/** `Discount on selected items`: a saving on some of the lines, whichever they are; in {@link toWords} form. */
+/** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
 const ofSome =
-  /(?<!\p{L})(?:SELECTED|SELECT ITEMS|CERTAIN|AUSGEWAHLTE|SELECTION|SELECTIONNE|SELECCIONAD|SELEZIONAT|SELECIONAD|GESELECTEERDE|WYBRAN|UTVALD|UDVALGT|UTVALGT|VALITU|VALIKOI|VYBRAN|KIVALASZTOTT|SECILI|SELECTAT|IZBRAN|ODABRAN|ΕΠΙΛΕΓΜΕΝ|ИЗБРАН|ВЫБРАНН)|対象|选定|指定商品/u;
+  /(?<!\p{L})(?:SELECTED|SELECT ITEMS|CERTAIN|AUSGEWAHLTE|SELECTION|SELECTIONNE|SELECCIONAD|SELEZIONAT|SELECIONAD|GESELECTEERDE|WYBRAN|UTVALD|UDVALGT|UTVALGT|VALITU|VALIKOI|VYBRAN|KIVALASZTOTT|SECILI|SELECTAT|IZBRAN|ODABRAN|ΕΠΙΛΕΓΜΕΝ|ИЗБРАН|ВЫБРАНН)|対象|选定|指定商品/iu;
+
+/** A label as printed, or in the form of words, without accents. */
+const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 /** Percentages that shops take off. */
 const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
@@ -48,7 +51,7 @@ export function shareSavings({
 }): SharedSavings {
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
-    const isOfSome = nets.length > 1 && ofSome.test(saving.label);
+    const isOfSome = nets.length > 1 && ofSome.test(unaccented(saving.label));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const named = namedBy({ label: saving.label, words });
