@@ -36,6 +36,41 @@ describe('entries whose every value has a caption', () => {
     expect(paidOf(...values.flat().map(([caption, value]) => `${caption}: ${value}`), ...end)).toEqual(goods);
   });
 
+  it.each([
+    ['German', ['Geschenkverpackung: KEINE', 'Menge ', 'Einzelpreis ', 'Gesamtsumme '], 'Gesamtsumme:'],
+    ['English', ['Gift wrap: none', 'Qty: ', 'Price: ', 'Line total: '], 'Total'],
+    ['Spanish', ['Envoltorio: no', 'Unidades ', 'Precio ', 'Total '], 'Total del pedido'],
+    ['Polish', ['Opakowanie: brak', 'Sztuk ', 'Cena ', 'Razem '], 'Razem'],
+    ['no language', ['Klem: nop', 'Vurbo ', 'Trusk ', 'Ploma '], 'Total'],
+  ])('are rows in %s, below a name that has none', (_language, [option = '', count, price, sum], total) => {
+    const entry = (name: string, quantity: number, each: string, all: string) => [
+      name,
+      option,
+      `${count}${quantity}`,
+      `${price}${each}`,
+      `${sum}${all}`,
+    ];
+    const rows = [
+      ...entry('Oak Tray 30 cm', 1, '€64.00', '€64.00'),
+      ...entry('Felt Coaster', 3, '€4.50 (€5.00)', '€13.50'),
+    ];
+    expect(paidOf(...rows, `${total} €77.50`)).toEqual([
+      ['Oak Tray 30 cm', 1, 6400],
+      ['Felt Coaster', 3, 1350],
+    ]);
+  });
+
+  it.each(['PS-OT', 'OT-30', '4711a'])('are named by what is bought, also below its number %s', (sku) => {
+    const entry = (code: string, name: string, quantity: number, each: string) => [
+      `SKU:          ${code}`,
+      `Product:      ${name}`,
+      `Quantity:     ${quantity}`,
+      `Item price:   ${each}`,
+    ];
+    const rows = [...entry(sku, 'Oak Tray', 1, '$64.00'), ...entry(`${sku}-2`, 'Felt Coaster', 3, '$4.50')];
+    expect(paidOf(...rows, 'Subtotal:     $77.50', 'Total:        $77.50')).toEqual(goods);
+  });
+
   it('are not made of a list that repeats a remark', () => {
     const list = [
       'Oak Tray',

@@ -185,6 +185,13 @@ function isTaxHeading(text: string): boolean {
   return amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
+/** Whether a text is the label of a sum and nothing else. */
+function isSumWord(text: string): boolean {
+  const words = toWords(text);
+  const kind = amountKind(words);
+  return (kind === 'total' || kind === 'subtotal') && otherWordCount(words) === 0;
+}
+
 function isSummaryWord(text: string): boolean {
   const kind = amountKind(toWords(text));
   // `Balance Board`: a total label with other words is an item.
@@ -242,6 +249,8 @@ function isFiller(cell: string): boolean {
 function isName(name: string): boolean {
   // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
+  // `Gesamtsumme` in the entry of each item is that of its price.
+  if (isSumWord(name)) return false;
   // A Chinese or Japanese character counts as two letters.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, 'xx').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;

@@ -22,11 +22,75 @@ export function joinCaptionedRecords(lines: TextLine[]): TextLine[] {
   let taken = 0;
   for (const [at, line] of lines.entries()) {
     if (at < taken) continue;
+    const titled = titledRecordsAt(lines, at);
+    if (titled.length > 0) {
+      taken = at + titled.flat().length;
+      joined.push(...titled.map((record) => rowOf(record.map(valueBehind), 0)));
+      continue;
+    }
     const records = recordsAt(lines, at);
     taken = at + linesOf(records.flat());
-    joined.push(...(records.length > 0 ? records.map(rowOf) : [line]));
+    const names = nameColumn(records);
+    joined.push(
+      ...(records.length > 0
+        ? records.map((record) =>
+            rowOf(
+              record.map(({ value }) => value),
+              names,
+            ),
+          )
+        : [line]),
+    );
   }
   return joined;
+}
+
+/** `Menge 2`, `Einzelpreis 5,95 €`, `Geschenkverpackung: KEINE`: the words that come again with each entry. */
+const caption = /^\s*(\p{L}[\p{L}\s.-]{1,28}?)\s*(?::|(?=[\d$€£¥]))/u;
+const captionOf = ({ text }: TextLine): string | null => caption.exec(text)?.[1]?.toLowerCase() ?? null;
+
+/** The value behind a caption, without a former price in brackets. */
+function valueBehind(line: TextLine, at: number): TextLine {
+  const text = line.text.replace(/\s*\([^)]*\)\s*$/u, '');
+  return at === 0 ? line : { ...line, text: text.replace(caption, '').trim() };
+}
+
+/**
+ * The entries from this line on that begin with their name, without a caption, and go on with the same captions; none if
+ * there are not two alike.
+ */
+function titledRecordsAt(lines: readonly TextLine[], from: number): TextLine[][] {
+  for (let size = minPairs + 1; size <= maxPairs + 1; size += 1) {
+    const entryAt = (at: number) => lines.slice(at, at + size);
+    const keysOf = ([, ...others]: readonly TextLine[]) => others.map(captionOf);
+    const first = entryAt(from);
+    const keys = keysOf(first);
+    if (keys.length < size - 1 || keys.includes(null)) return [];
+    const isAlike = (entry: readonly TextLine[]) =>
+      entry.length === size && keysOf(entry).every((key, at) => key === keys[at]);
+    // The first two decide: what only looks like entries is not followed to its end from each of its lines.
+    const second = entryAt(from + size);
+    if (!isAlike(second) || !areTitled([first, second])) continue;
+    const records = [first];
+    while (isAlike(entryAt(from + records.length * size)))
+      records.push(entryAt(from + records.length * size));
+    return records;
+  }
+  return [];
+}
+
+/** Whether entries begin with names of their own, and their values hold a count and an amount. */
+function areTitled(records: readonly TextLine[][]): boolean {
+  const has = (is: (text: string) => boolean) =>
+    records.every((record) => record.map(valueBehind).some(({ text }, at) => at > 0 && is(text)));
+  const names = records.flatMap(([name]) => name ?? []);
+  const [shared] = names.map(captionOf);
+  return (
+    names.every(({ text }) => isWords(text) && !captionBefore.test(text)) &&
+    (shared === null || names.some((name) => captionOf(name) !== shared)) &&
+    has((text) => number.test(text)) &&
+    has((text) => isAmountAlone(text) && !number.test(text))
+  );
 }
 
 /** The entries from this line on; none if there are not two alike. */
@@ -90,15 +154,27 @@ function areEntries(records: readonly Pair[][]): boolean {
   const columns = (records[0] ?? []).map((_, at) =>
     records.flatMap((record) => record[at]?.value.text ?? []),
   );
-  const [names, ...others] = columns;
-  return (
-    names?.every((text) => /\p{L}/u.test(text) && !isAmountAlone(text)) === true &&
-    others.some((texts) => texts.every(isAmountAlone))
-  );
+  const [first, ...others] = columns;
+  return first?.every(isWords) === true && others.some((texts) => texts.every(isAmountAlone));
 }
 
-function rowOf(record: readonly Pair[]): TextLine {
-  const [name, ...others] = record.map(({ value }) => value);
+const isWords = (text: string): boolean => /\p{L}/u.test(text) && !isAmountAlone(text);
+
+/** `PS-TM`, `BP-10`, `4711a`: one word with a digit, or capitals joined by a mark. */
+const isCode = (text: string): boolean => /^\s*(?:\S*\d\S*|\p{Lu}+(?:[-_./]\p{Lu}+)+)\s*$/u.test(text);
+
+/** Which caption's values are the names: the first that are words and not all codes. */
+function nameColumn(records: readonly Pair[][]): number {
+  const isNames = (_: Pair, at: number): boolean => {
+    const texts = records.flatMap((record) => record[at]?.value.text ?? []);
+    return texts.every(isWords) && !texts.every(isCode);
+  };
+  return Math.max(0, (records[0] ?? []).findIndex(isNames));
+}
+
+function rowOf(values: readonly TextLine[], nameAt: number): TextLine {
+  const name = values[nameAt];
+  const others = values.filter((value) => value !== name);
   const counts = others.filter(({ text }) => number.test(text));
   const amounts = others.filter(({ text }) => isAmountAlone(text) && !number.test(text));
   const row = [...(name ? [name] : []), ...counts.slice(0, 1), ...amounts];
