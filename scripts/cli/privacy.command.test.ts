@@ -65,6 +65,7 @@ async function leaveTraces(email: string): Promise<void> {
   await insert('claims', { key: newId(), purchase_id: purchaseId, item_id: itemId, email });
   const expires_at = new Date(Date.now() + dayMs);
   await insert('browsers', { key: newId(), email, paired_at: new Date(), expires_at });
+  await insert('push_subscriptions', { key: newId(), endpoint: 'https://push.example.com/a', email });
   const audience = { to: 'addresses', emails: [email] };
   for (const state of ['sent', 'sending', 'queued']) {
     const keys = { idempotency_key: newId(), campaign_id: newId() };

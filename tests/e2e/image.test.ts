@@ -28,7 +28,8 @@ beforeAll(async () => {
     await mkdir(join(app, dirname(path)), { recursive: true });
     copy(path, join(app, path));
   }
-  execFileSync('find', [app, '-type', 'd', '-exec', 'chmod', 'a-w', '{}', '+']);
+  // Not by the mask of this process: tools that other tests run in it change that.
+  execFileSync('find', [app, '-type', 'd', '-exec', 'chmod', '555', '{}', '+']);
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
   if (identity.uid) await chown(dataDir, identity.uid, identity.gid);

@@ -22,7 +22,6 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/site-till-receipt.test.ts',
       'tests/e2e/site-upload.test.ts',
       'tests/e2e/site-visits.test.ts',
-      'api/http/plain-style.test.ts',
     ],
   },
   {
