@@ -71,6 +71,15 @@ describe('entries whose every value has a caption', () => {
     expect(paidOf(...rows, 'Subtotal:     $77.50', 'Total:        $77.50')).toEqual(goods);
   });
 
+  it.each(['Selling price', 'Listenpreis', 'Prix public', 'Cena katalogowa', 'Vaste prijs'])(
+    'are not named %s, which is printed above their sum',
+    (label) => {
+      const list = ['Oak Tray', 'Qty: 1', '€64.00', 'Felt Coaster', 'Qty: 3', '€13.50'];
+      const read = paidOf(...list, `${label}  €77.50`, 'Service fee  €2.00', 'Total  €79.50');
+      expect(read.map(([name]) => name)).toEqual(['Oak Tray', 'Felt Coaster']);
+    },
+  );
+
   it('are not made of a list that repeats a remark', () => {
     const list = [
       'Oak Tray',

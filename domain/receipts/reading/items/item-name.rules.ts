@@ -185,6 +185,10 @@ function isTaxHeading(text: string): boolean {
   return amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
+/** `Selling price`, `Listenpreis`, `Cena katalogowa`. */
+const priceLabel =
+  /^(?:\p{L}+ )?(?:price|\p{L}*preis|prijs|pris)$|^(?:prix|precio|prezzo|preço|cena)(?: \p{L}+)?$/iu;
+
 /** Whether a text is the label of a sum and nothing else. */
 function isSumWord(text: string): boolean {
   const words = toWords(text);
@@ -250,7 +254,7 @@ function isName(name: string): boolean {
   // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.
-  if (isSumWord(name)) return false;
+  if (isSumWord(name) || priceLabel.test(name)) return false;
   // A Chinese or Japanese character counts as two letters.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, 'xx').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;

@@ -152,6 +152,7 @@ function savingsOf({
     ...list.onOrder.map(({ name, cents, over }) => ({ label: name, cents, ...(over ? { over } : {}) })),
     ...summed.map(([{ entry }, { signedCents }]) => ({
       label: entry.label,
+      ...(entry.before === undefined ? {} : { printed: entry.before }),
       cents: -signedCents,
       ...(entry.kind === null ? { isUnnamed: true } : {}),
       ...shareOf(entry, taxRates),

@@ -102,6 +102,14 @@ describe('a saving on some of the lines', () => {
     'Έκπτωση σε επιλεγμένα',
     'Скидка на избранные товары',
     '対象商品割引',
+    '$12 off items 1 and 2',
+    'Rabatt Pos. 1, 3',
+    'Remise articles 1 et 3',
+    'Descuento artículos 2 y 3',
+    'Offerta 3x2',
+    'Any 3 for 2',
+    'Promocja 2 za 1',
+    '3 für 2',
   ])('is vague: %s', (label) => {
     expect(of(label)).toBe(true);
   });
@@ -109,5 +117,12 @@ describe('a saving on some of the lines', () => {
   it('is that of the only line, and one without such words is that of all', () => {
     expect(of('DISCOUNT ON SELECTED ITEMS', { names: ['Fig jam'], nets: [2_070] })).toBe(false);
     expect(of('WELCOME DISCOUNT')).toBe(false);
+    for (const ofAll of [
+      'Coupon 3X4KF2',
+      'Discount on 3 items',
+      '10 % for 2 years with us',
+      'Rabatt 2 x im Jahr',
+    ])
+      expect(of(ofAll)).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import { namedBy, wordsOf } from '../items/named-lines.rules.js';
 /** A saving on the order by the words of its line. */
 export type WordedSaving = {
   label: string;
+  /** The label as printed, with its numbers; the label itself if absent. */
+  printed?: string;
   cents: number;
   /** Indexes of the lines it lowers, if its place says so. */
   over?: readonly number[];
@@ -26,7 +28,11 @@ export type SharedSavings = {
 const ofSome =
   /(?<!\p{L})(?:SELECTED|SELECT ITEMS|CERTAIN|AUSGEWAHLTE|SELECTION|SELECTIONNE|SELECCIONAD|SELEZIONAT|SELECIONAD|GESELECTEERDE|WYBRAN|UTVALD|UDVALGT|UTVALGT|VALITU|VALIKOI|VYBRAN|KIVALASZTOTT|SECILI|SELECTAT|IZBRAN|ODABRAN|ΕΠΙΛΕΓΜΕΝ|ИЗБРАН|ВЫБРАНН)|対象|选定|指定商品/iu;
 
-/** A label as printed, or in the form of words, without accents. */
+/** `Offerta 3x2`, `3 for 2`, `2 za 1`, `items 1 and 2`, `Pos. 3`: an offer for several of one thing, or places in the list. */
+const ofCounted =
+  /(?<![\p{L}\d])[2-9]\s?(?:[x×]|for|f[uü]r|por|per|pour|voor|za|till|til|och|au prix de)\s?(?:the price of )?[1-9](?![\p{L}\d.,])|(?<!\p{L})(?:items?|lines?|pos(?:ition(?:en)?|itions?)?|artikel|articles?|art[ií]culos?|articol[io]|producto?s?|pozycj\p{L}+|regels?|rader?|varor|varer|polo[zž]k\p{L}+)\.?\s?#?\d{1,2}(?!\d)/iu;
+
+/** A label without accents. */
 const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 /** Percentages that shops take off. */
@@ -51,7 +57,8 @@ export function shareSavings({
 }): SharedSavings {
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
-    const isOfSome = nets.length > 1 && ofSome.test(unaccented(saving.label));
+    const printed = unaccented(saving.printed ?? saving.label);
+    const isOfSome = nets.length > 1 && [ofSome, ofCounted].some((words) => words.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const named = namedBy({ label: saving.label, words });

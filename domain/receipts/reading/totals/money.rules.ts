@@ -57,6 +57,7 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
       ...amount,
       label: amount.label || captionOf(index, lines),
       line: index,
+      before: text.slice(0, amount.start),
       isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
       percentages: percentagesIn(text),
     })),

@@ -8,6 +8,8 @@ export type PlacedAmount = { cents: number; line: number };
 /** A labelled amount with its line. */
 export type Entry = LabelledAmount & {
   line: number;
+  /** What stands before it on its line, as printed. */
+  before?: string;
   /** A percentage or another number stands before it: `20% off`, `SAVE10`. */
   isNumbered?: boolean;
   /** Printed on its line: of a tax, or of a saving. */

@@ -20,7 +20,7 @@ export const danish: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
-    fee: '^PANT X$',
+    fee: '^PANT X$|\\w+(?<!FRAGT)(?<!LEVERINGS)GEBYR$',
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
     ofWhich: 'HERAF',
     free: 'gratis|fri (?:fragt|frakt)',

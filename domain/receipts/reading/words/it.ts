@@ -27,7 +27,7 @@ export const italian: ReadingVocabulary = {
     ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',
     change: 'RESTO',
     subtotal: '^(PRODOTTI|ARTICOLI)$|SUB ?TOTALE|(TOTALE|VALORE) (DEI )?(PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
-    fee: 'CONFEZIONE REGALO|CONTRASSEGNO',
+    fee: '^(SPESE|COMMISSIONI?) (DI|PER) (?!SPEDIZIONE|CONSEGNA|TRASPORTO|PORTO)\\w+|CONFEZIONE REGALO|CONTRASSEGNO',
     shipping: 'SPEDIZIONE|CONSEGNA|TRASPORTO|CORRIERE',
     free: 'gratis|gratuit[oaie]',
     from: 'da|sopra|oltre|superiori a|a partire da',

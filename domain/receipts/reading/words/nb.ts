@@ -18,7 +18,7 @@ export const norwegian: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
-    fee: '^PANT X$',
+    fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',
     free: 'gratis|fri (?:fragt|frakt)',

@@ -27,7 +27,7 @@ export const swedish: ReadingVocabulary = {
     other: 'LEVERANS\\w*|BERAKNAD|FORFALLO\\w*|SENAST|GILTIG\\w*',
   },
   amounts: {
-    fee: '^PANT X$|PRESENTINSLAGNING|FAKTURAAVGIFT',
+    fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
     payable: 'ATT BETALA|(ORDER|SLUT|TOTAL)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',
     free: 'gratis|fri frakt|fritt',
