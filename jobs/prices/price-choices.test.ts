@@ -15,6 +15,9 @@ describe('the price of one variant among several', () => {
     const box = `${shown}${options}${cart}`;
     expect(read({ box }, { name: 'Copper kettle 1.7 l Large' }).reason).toBe('several_prices');
     expect(read({ box }, { name: 'Copper kettle 1.7 l Small' }).amountCents).toBe(7_900);
+    const data = { jsonLd: [jsonLdProduct({ sku: 'CK-17', price: '79.00' })], box };
+    expect(read(data, { name: 'Copper kettle 1.7 l Large', sku: 'CK-17' }).amountCents).not.toBe(7_900);
+    expect(read(data, { name: 'Copper kettle 1.7 l', sku: 'CK-17' }).amountCents).toBe(7_900);
     const wrap = '<select><option>No wrap</option><option>Gift wrap (+$5.00)</option></select>';
     expect(read({ box: `${shown}${wrap}${cart}` }).amountCents).toBe(7_900);
   });

@@ -14,7 +14,8 @@ type LabelledPrice = VisiblePrice & { label: string };
 
 /**
  * Returns a test for amounts that the page shows as one of several variant prices and that may not be the purchased
- * variant's: `M - $79.99`, `XXL - $110.00`. An id in the page's own data already selects the variant.
+ * variant's: `M - $79.99`, `XXL - $110.00`. An id in the page's own data
+ * already selects the variant, unless that costs more than the product of this id.
  */
 export function isPricedOtherwise({
   prices,
@@ -31,11 +32,12 @@ export function isPricedOtherwise({
   paidCents: number | null;
   lines: PageLine[];
 }): (amountCents: number) => boolean {
-  if (product.isMarked) return () => false;
-  if (statesOtherChoice({ product, name, lines })) return () => true;
   const listed = labelled({ prices, lines });
   const choices = listed.filter(({ traits }) => (traits & PageTrait.choice) !== 0);
+  // Options that cost more seldom have a number of their own: the product's says nothing about them.
   if (choices.some(({ label }) => isSurchargeFor({ label, name, title: product.name }))) return () => true;
+  if (product.isMarked) return () => false;
+  if (statesOtherChoice({ product, name, lines })) return () => true;
   const kinds = new Map<number, LabelledPrice[]>();
   for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
   const single = (of: LabelledPrice[]) => withoutMultiples({ choices: of, name, paidCents });
