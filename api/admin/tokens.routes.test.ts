@@ -258,9 +258,12 @@ describe('limits', () => {
   test('a token may call 120 times a minute, whatever it is answered', async () => {
     const { token } = await made(['read']);
     const ask = () => call(token, 'GET /api/admin/suppressions');
-    const codes = (await Promise.all(Array.from({ length: 121 }, ask))).map(({ code }) => code);
-    expect(codes.filter((code) => code === undefined)).toHaveLength(120);
-    expect(codes.filter((code) => code === 'request.rate_limited')).toHaveLength(1);
+    // Ten at a time: what a busy machine answers to a hundred at once is no matter of this limit.
+    for (let calls = 0; calls < 120; calls += 10) {
+      const codes = (await Promise.all(Array.from({ length: 10 }, ask))).map(({ code }) => code);
+      expect(new Set(codes)).toEqual(new Set([undefined]));
+    }
+    expect((await ask()).code).toBe('request.rate_limited');
   });
 
   test('fifty are in force at once', async () => {
