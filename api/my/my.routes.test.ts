@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { formIn, wordsIn } from '../../tests/support/api/shown-page.js';
 import { messageRecord } from '../../tests/support/jobs/job-context.js';
+import { waitFor } from '../../tests/support/wait-for.js';
 
 const email = 'ann@example.com';
 let api: TestApi;
@@ -322,6 +323,13 @@ describe('actions', () => {
       .collection<{ _id: string }>('claims')
       .insertOne({ _id: 'of-no-purchase', key: 'of-no-purchase', email } as never);
     await fetch(`${api.url}/api/waitlist`, { method: 'POST', body: new URLSearchParams({ email }) });
+    // It is written behind the answer.
+    await waitFor('the welcome mail', async () =>
+      (await api.stored('outbox')).find(
+        ({ recipient, idempotency_key }) =>
+          recipient === email && String(idempotency_key).startsWith('welcome:'),
+      ),
+    );
     expect((await at(token, { method: 'DELETE' })).status).toBe(204);
     expect((await at(token)).status).toBe(404);
     for (const [collection, field] of [

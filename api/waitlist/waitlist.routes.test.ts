@@ -119,6 +119,7 @@ describe('POST /api/waitlist', () => {
     await waitFor('the mail', async () => (await mailsTo('missed@example.com'))[0]);
     await api.database.connection.collection('outbox').deleteMany({ recipient: 'missed@example.com' });
     expect((await join({ email: 'missed@example.com' })).status).toBe(409);
+    await waitFor('the mail made up for', async () => (await mailsTo('missed@example.com'))[0]);
     expect(await allMailsTo('missed@example.com')).toHaveLength(1);
   });
 
