@@ -18,32 +18,21 @@ const number = /^\s*[x×]?\s?\d{1,3}\s*$/iu;
  * each entry in the same order, so that they are known in any language. Their values stand as name, number, amounts.
  */
 export function joinCaptionedRecords(lines: TextLine[]): TextLine[] {
+  const captions = lines.map(captionOf);
   const joined: TextLine[] = [];
   let taken = 0;
   for (const [at, line] of lines.entries()) {
     if (at < taken) continue;
-    const titled = titledRecordsAt(lines, at);
-    if (titled.length > 0) {
-      taken = at + titled.flat().length;
-      joined.push(...titled.map((record) => rowOf(record.map(valueBehind), 0)));
-      continue;
-    }
-    const records = recordsAt(lines, at);
-    taken = at + linesOf(records.flat());
-    const names = nameColumn(records);
-    joined.push(
-      ...(records.length > 0
-        ? records.map((record) =>
-            rowOf(
-              record.map(({ value }) => value),
-              names,
-            ),
-          )
-        : [line]),
-    );
+    const { rows, length } = titledRows({ lines, captions, from: at }) ??
+      captionedRows(lines, at) ?? { rows: [line], length: 1 };
+    taken = at + length;
+    joined.push(...rows);
   }
   return joined;
 }
+
+/** Rows made of entries, and how many lines those took. */
+type Rows = { rows: TextLine[]; length: number };
 
 /** `Menge 2`, `Einzelpreis 5,95 €`, `Geschenkverpackung: KEINE`: the words that come again with each entry. */
 const caption = /^\s*(\p{L}[\p{L}\s.-]{1,28}?)\s*(?::|(?=[\d$€£¥]))/u;
@@ -56,27 +45,30 @@ function valueBehind(line: TextLine, at: number): TextLine {
 }
 
 /**
- * The entries from this line on that begin with their name, without a caption, and go on with the same captions; none if
+ * The entries from this line on that begin with their name, without a caption, and go on with the same captions; null if
  * there are not two alike.
  */
-function titledRecordsAt(lines: readonly TextLine[], from: number): TextLine[][] {
+function titledRows({
+  lines,
+  captions,
+  from,
+}: {
+  lines: readonly TextLine[];
+  captions: readonly (string | null)[];
+  from: number;
+}): Rows | null {
   for (let size = minPairs + 1; size <= maxPairs + 1; size += 1) {
+    const keys = captions.slice(from + 1, from + size);
+    if (keys.length < size - 1 || keys.includes(null)) return null;
     const entryAt = (at: number) => lines.slice(at, at + size);
-    const keysOf = ([, ...others]: readonly TextLine[]) => others.map(captionOf);
-    const first = entryAt(from);
-    const keys = keysOf(first);
-    if (keys.length < size - 1 || keys.includes(null)) return [];
-    const isAlike = (entry: readonly TextLine[]) =>
-      entry.length === size && keysOf(entry).every((key, at) => key === keys[at]);
+    const isAlike = (at: number) => keys.every((key, index) => captions[at + 1 + index] === key);
     // The first two decide: what only looks like entries is not followed to its end from each of its lines.
-    const second = entryAt(from + size);
-    if (!isAlike(second) || !areTitled([first, second])) continue;
-    const records = [first];
-    while (isAlike(entryAt(from + records.length * size)))
-      records.push(entryAt(from + records.length * size));
-    return records;
+    if (!isAlike(from + size) || !areTitled([entryAt(from), entryAt(from + size)])) continue;
+    const rows: TextLine[] = [];
+    for (let at = from; isAlike(at); at += size) rows.push(rowOf(entryAt(at).map(valueBehind), 0));
+    return { rows, length: rows.length * size };
   }
-  return [];
+  return null;
 }
 
 /** Whether entries begin with names of their own, and their values hold a count and an amount. */
@@ -91,6 +83,18 @@ function areTitled(records: readonly TextLine[][]): boolean {
     has((text) => number.test(text)) &&
     has((text) => isAmountAlone(text) && !number.test(text))
   );
+}
+
+/** The entries from this line on whose every value has a caption; null if there are not two alike. */
+function captionedRows(lines: readonly TextLine[], from: number): Rows | null {
+  const records = recordsAt(lines, from);
+  if (records.length === 0) return null;
+  const names = nameColumn(records);
+  const valuesOf = (record: readonly Pair[]) => record.map(({ value }) => value);
+  return {
+    rows: records.map((record) => rowOf(valuesOf(record), names)),
+    length: linesOf(records.flat()),
+  };
 }
 
 /** The entries from this line on; none if there are not two alike. */
