@@ -41,6 +41,8 @@ describe('the outcome of a claim', () => {
 
   it('may include tax, up to 1.3 times the price paid', () => {
     expect(outcome({ refundedCents: 24_698 }).refunded_cents).toBe(24_698);
+    expect(outcome({ refundedCents: 49_397 }, { quantity: 2 }).refunded_cents).toBe(49_397);
+    expect(() => outcome({ refundedCents: 49_398 }, { quantity: 2 })).toThrow('larger');
   });
 
   it('is accepted for a while after the last day, also for a superseded claim', () => {

@@ -28,6 +28,12 @@ describe('the outcomes of an item’s claims', () => {
     expect(itemAfter({ answer: 'no' })).toEqual({ state: 'declined', adjusted_unit_cents: null });
   });
 
+  it('never leave it below nothing, however much was refunded', () => {
+    const all = { price_cents: 2_000, paid_unit_cents: 10_000 };
+    const claims = [claimOf(all), claimOf(all)].map((claim) => ({ ...claim, outcome: outcome({}, all) }));
+    expect(itemAfterOutcomes({ paidUnitCents: 10_000, claims }).adjusted_unit_cents).toBe(0);
+  });
+
   it('add up, and the latest one decides its state', () => {
     const said = (changes: Partial<ClaimRecord>, input: Partial<OutcomeInput>) =>
       claimOf({ ...changes, state: 'answered', outcome: outcome(input, changes) });

@@ -18,6 +18,8 @@ const paid = (items: ReceiptItem[], changes: Partial<PaidReading> = {}): PaidRea
   totalCents: null,
   ...changes,
 });
+/** A discount of 500 that lines worth 5,000 may include or not, as far as the total tells. */
+const offBy = (cents: number): Partial<PaidReading> => ({ discountCents: 500, totalCents: 5_000 - cents });
 const totals = (reading: PaidReading) => netLines(reading).map(({ netTotalCents }) => netTotalCents);
 
 describe('the net price of a line', () => {
@@ -83,6 +85,15 @@ describe('the net price of a line', () => {
     ['the lower of both', { subtotalCents: 9_000, totalCents: 8_000 }],
   ])('includes its share of the excess over %s, even if no discount was read', (_name, sums) => {
     expect(totals(paid([line(7_500), line(2_500)], sums))).toEqual([6_000, 2_000]);
+  });
+
+  it.each<[string, number, Partial<PaidReading>]>([
+    ['lines two cents above the subtotal are rounded', 5_000, { subtotalCents: 4_998 }],
+    ['lines three cents above it hide a discount', 4_997, { subtotalCents: 4_997 }],
+    ['a total two cents off proves that the discount is in the lines', 5_000, offBy(2)],
+    ['one three cents off proves nothing, so the discount counts', 4_500, offBy(3)],
+  ])('knows rounding from money: %s', (_name, net, sums) => {
+    expect(totals(paid([line(5_000)], sums))).toEqual([net]);
   });
 
   it('is the printed price if a gift card paid everything', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import {
+  isSameSide,
   ownLowerPrice,
   type PriceBuyer,
   priceOfOthers,
   type ReceiptPrice,
   receiptPriceOf,
+  type Side,
 } from './receipt-prices.rules.js';
 
 const buyer: PriceBuyer = {
@@ -26,6 +28,8 @@ const price = (changes: Partial<ReceiptPrice> = {}): ReceiptPrice => ({
   pack: 1,
   ...changes,
 });
+const online: Side = { channel: 'online', storeNumber: null };
+const store = (storeNumber: string | null): Side => ({ channel: 'store', storeNumber });
 const cat = { mailbox: 'cat@example.com' };
 /** What two others paid, who differ in nothing but what is given. */
 const ofTwo = (changes: Partial<ReceiptPrice>, second: Partial<ReceiptPrice> = {}) =>
@@ -106,6 +110,23 @@ it.each<[string, object[], number | null]>([
   ['another number', [{ sku: '8' }], null],
 ])('a receipt of %s', (_what, lines, cents) => {
   expect(readPrice(lines)?.unitCents ?? null).toBe(cents);
+});
+
+it('a receipt with any discount gives no price', () => {
+  expect(readPrice([{}], { discountCents: { value: 1 } })).toBeNull();
+  expect(readPrice([{}], { discountCents: { value: 0 } })?.unitCents).toBe(1_000);
+});
+
+it.each<[string, Side, Side, boolean]>([
+  ['both online', online, online, true],
+  ['one online, one in a store', online, store('7'), false],
+  ['one in a store, one online', store('7'), online, false],
+  ['the very store', store('7'), store('7'), true],
+  ['another store', store('8'), store('7'), false],
+  ['a store that is not named', store(null), store(null), false],
+  ['nobody knows where', store('7'), { channel: null, storeNumber: '7' }, false],
+])('the same side, %s: %s', (_what, price, own, isSame) => {
+  expect(isSameSide(price, own)).toBe(isSame);
 });
 
 it('the pack of a receipt’s line is in its name', () => {

@@ -218,6 +218,7 @@ describe('conditions', () => {
     ['no_promo_code', {}, 'ask'],
     ['members_only', { is_member: true }, 'claim'],
     ['members_only', { is_member: false }, 'silent'],
+    ['members_only', { member_tier: 'Gold' }, 'claim'],
     ['members_only', {}, 'ask'],
     ['same_side_only', { channel: 'online' }, 'claim'],
     ['same_side_only', { channel: 'store' }, 'ask'],

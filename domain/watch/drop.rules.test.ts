@@ -48,6 +48,8 @@ describe('a price that buyers can claim', () => {
   it('includes tax where shops show prices with tax', () => {
     const facts = { taxBasis: 'excluded', currency: 'EUR' } as const;
     expect(judge({ facts, currency: 'EUR' })).toEqual({ isLower: false, reason: 'without_tax' });
+    for (const taxBasis of ['included', null] as const)
+      expect(judge({ facts: { ...facts, taxBasis }, currency: 'EUR' })).toMatchObject({ isLower: true });
     expect(judge({ facts: { taxBasis: 'excluded' } })).toMatchObject({ isLower: true });
   });
 
