@@ -10,6 +10,7 @@ import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { formIn, wordsIn } from '../../tests/support/api/shown-page.js';
@@ -333,6 +334,29 @@ describe('the file', () => {
     const response = await at(`${token}/receipts/${receiptId}/file`, { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe(String(files[0]!.bytes.length));
     expect((await response.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  test('is shown as its reduced copy once there is one, until then as it is, and 404 if it cannot be drawn', async () => {
+    const { token, receiptId, files } = await submitReceipts({ api });
+    const path = (await api.receipts.findById({ id: receiptId }))!.file_path!;
+    const small = async () => {
+      const response = await at(`${token}/receipts/${receiptId}/thumbnail`);
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    expect((await small()).bytes.equals(files[0]!.bytes)).toBe(true);
+    const bytes = Buffer.from('reduced');
+    await api.files.put({ path: thumbnailPath(path), bytes, contentType: 'image/jpeg' });
+    const { response, bytes: sent } = await small();
+    expect(sent.equals(bytes)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await api.files.delete(path);
+    expect(await api.files.exists(thumbnailPath(path))).toBe(false);
+    const receipts = api.database.connection.collection('receipt_uploads');
+    await receipts.updateOne({ _id: receiptId as never }, { $set: { file_type: 'image/heic' } });
+    expect((await small()).response.status).toBe(404);
   });
 
   test('a file that is gone is 404', async () => {

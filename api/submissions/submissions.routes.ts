@@ -13,7 +13,7 @@ import { redirectForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { correctReceipt } from './correct-receipt.js';
-import { sendReceiptFile } from './receipt-file-response.js';
+import { sendReceiptFile, sendThumbnail } from './receipt-file-response.js';
 import type { StatusReader } from './status-reader.js';
 import { toReceiptStatus } from './status-response.js';
 
@@ -79,13 +79,18 @@ export function createSubmissionsRouter({
   });
 
   const downloads = createDownloads();
-  serve('GET /api/submissions/:token/receipts/:id/file', [], async ({ params, request, response }) => {
-    const { token, id } = params;
-    const findReceipt = () => access.openReceipt({ token, receiptId: id });
-    const link = access.idOf(token);
-    await sendReceiptFile({ link, findReceipt, files: store.files, downloads, request, response });
-    return response;
-  });
+  for (const [what, send] of [
+    ['file', sendReceiptFile],
+    ['thumbnail', sendThumbnail],
+  ] as const) {
+    serve(`GET /api/submissions/:token/receipts/:id/${what}`, [], async ({ params, request, response }) => {
+      const { token, id } = params;
+      const findReceipt = () => access.openReceipt({ token, receiptId: id });
+      const link = access.idOf(token);
+      await send({ link, findReceipt, files: store.files, downloads, request, response });
+      return response;
+    });
+  }
 
   serveCorrections({ serve, access, store, retailers, queue, clock });
   router.use('/api/submissions/:token', refused);

@@ -1,6 +1,6 @@
 import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import { isOpen, type PurchaseItemRecord } from '../purchases/purchase.types.js';
-import { isDrawnByBrowsers } from '../receipts/file/receipt-file.rules.js';
+import { isPicture } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
@@ -70,7 +70,7 @@ export function claimViewOf({
     receipt: receipt && {
       id: receipt.id,
       file_name: receipt.file_name,
-      is_picture: isDrawnByBrowsers(receipt.file_type),
+      is_picture: isPicture(receipt.file_type),
     },
     paid_unit_cents: claim.paid_unit_cents,
     refunded_unit_cents: line ? refundedBefore(line) : 0,
@@ -105,7 +105,7 @@ export function claimViewOf({
  */
 export function shownReceiptOf(receipts: readonly (ReceiptRecord | null)[]): ReceiptRecord | null {
   const stored = receipts.filter((receipt) => receipt !== null && receipt.file_path !== null);
-  return stored.find((receipt) => receipt && isDrawnByBrowsers(receipt.file_type)) ?? stored[0] ?? null;
+  return stored.find((receipt) => receipt && isPicture(receipt.file_type)) ?? stored[0] ?? null;
 }
 
 /** Whether the price of an item is checked: its page is known and there is time to ask. */

@@ -75,6 +75,10 @@ export const submissionRoutes = defineRoutes('link', {
     summary: 'Download the file of a receipt',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   },
+  'GET /api/submissions/:token/receipts/:id/thumbnail': {
+    summary: 'Get the reduced picture of a receipt',
+    answer: { type: 'image/*', schema: { type: 'string', format: 'binary' } },
+  },
   'PATCH /api/submissions/:token/receipts/:id/readings/:reading': {
     summary: 'Correct what was read',
     body: correctReadingSchema,

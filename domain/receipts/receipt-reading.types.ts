@@ -237,9 +237,9 @@ export type ReadingFailureCode =
 
 /**
  * Result of reading one document, with one reading per order (never empty if `ok`). A failure is a result, not an
- * exception.
+ * exception. A picture that could be opened comes with its reduced copy, a JPEG, whatever was read in it.
  */
-export type ReadingOutcome =
+export type ReadingOutcome = { thumbnail?: Uint8Array | undefined } & (
   | { ok: true; readings: ReceiptReading[] }
   | {
       ok: false;
@@ -247,4 +247,5 @@ export type ReadingOutcome =
       message: string;
       /** It timed out while the machine was busy and may succeed on an idle one. */
       isHeldUp?: true;
-    };
+    }
+);

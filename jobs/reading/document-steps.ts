@@ -1,6 +1,6 @@
 import { findAmounts } from '../../domain/receipts/reading/text/amounts.rules.js';
 import { readingError } from '../../domain/receipts/reading.errors.js';
-import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { ReadableDocument } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { groupLines } from '../../domain/receipts/view/group-lines.rules.js';
 import { extractPages } from './extract-pages.js';
@@ -26,21 +26,22 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
     if (step.kind === 'open-pdf') return textPages(step.document);
     if (step.kind === 'scan-page') return scanPage(step);
     if (step.kind === 'extract') return { readings: [extractPages(step)] };
-    return { readings: await readWhole(step) };
+    return readWhole(step);
   }
 
   async function readWhole({
     document,
     today,
     ocrEngine,
-  }: Extract<ReadingStep, { kind: 'read' }>): Promise<ReceiptReading[]> {
-    if (document.fileType === 'text/html') return readHtml({ document, today });
-    if (document.fileType === 'text/plain') return readText({ document, today });
+  }: Extract<ReadingStep, { kind: 'read' }>): Promise<ReadingStepResult['read']> {
+    if (document.fileType === 'text/html') return { readings: readHtml({ document, today }) };
+    if (document.fileType === 'text/plain') return { readings: readText({ document, today }) };
     if (!document.fileType.startsWith('image/')) {
       throw readingError('reading.unsupported_type', `no reader for ${document.fileType}`);
     }
     const { read } = await pictures();
-    return [(await read({ document, today, ocrEngine })).reading];
+    const { reading, thumbnail } = await read({ document, today, ocrEngine });
+    return { readings: [reading], thumbnail };
   }
 
   async function scanPage({

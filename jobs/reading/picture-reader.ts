@@ -2,6 +2,7 @@ import { combineReadings } from '../../domain/receipts/reading/combine-readings.
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { decodeImage } from '../../platform/pictures/decode-image.js';
+import { makeThumbnail } from '../../platform/pictures/make-thumbnail.js';
 import type { RgbImage } from '../../platform/pictures/rgb-image.types.js';
 import { extractPages } from './extract-pages.js';
 import type { OcrEngines } from './ocr/ocr-engines.js';
@@ -86,7 +87,7 @@ export function createPictureReader({
 
   return {
     readImage,
-    /** Decodes and reads a picture file. */
+    /** Decodes and reads a picture file, and reduces it. */
     async read({
       document,
       today,
@@ -95,9 +96,11 @@ export function createPictureReader({
       document: ReadableDocument;
       today: string;
       ocrEngine: OcrEngineName;
-    }): Promise<PictureReading> {
+    }): Promise<PictureReading & { thumbnail: Uint8Array }> {
       const image = await stages.time('decode', () => decodeImage(document));
-      return await readImage({ image, today, ocrEngine, page: 1, mail: document.mail });
+      const thumbnail = await stages.time('thumbnail', () => makeThumbnail(image));
+      const read = await readImage({ image, today, ocrEngine, page: 1, mail: document.mail });
+      return { ...read, thumbnail };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestReader } from '../../tests/support/documents/test-reader.js';
@@ -124,6 +124,7 @@ describe('receipt reader', () => {
     const blank = createCanvas(300, 300).toBuffer('image/png');
     const outcome = await reader.read({ bytes: blank, fileName: 'blank.png', fileType: 'image/png' });
     expect(outcome).toMatchObject({ ok: false, code: 'reading.nothing_found' });
+    expect((await loadImage(Buffer.from(outcome.thumbnail ?? []))).width).toBe(300);
   });
 
   it.each([

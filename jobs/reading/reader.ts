@@ -118,13 +118,14 @@ export function createReceiptReader({
   }
 
   async function readOne(document: ReadableDocument, pool: ChildPool): Promise<ReadingOutcome> {
-    if (isSavedMailType(document.fileType)) return ended(() => readMail(document, pool));
+    if (isSavedMailType(document.fileType))
+      return ended(async () => ({ readings: await readMail(document, pool) }));
     // In the shop's time zone the next day may already have begun: one day of grace.
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return ended(async () =>
       document.fileType === 'application/pdf'
-        ? readPdf({ pool, document, today, ocrEngine, budgetMs })
-        : (await runStep(pool, { kind: 'read', document, today, ocrEngine })).readings,
+        ? { readings: await readPdf({ pool, document, today, ocrEngine, budgetMs }) }
+        : runStep(pool, { kind: 'read', document, today, ocrEngine }),
     );
   }
 
@@ -240,9 +241,10 @@ function starved(cause: AppError): AppError {
 }
 
 /** Turns a document's result or failure into an outcome; errors that say nothing about the document are rethrown. */
-async function ended(work: () => Promise<ReceiptReading[]>): Promise<ReadingOutcome> {
+async function ended(work: () => Promise<ReadingStepResult['read']>): Promise<ReadingOutcome> {
   try {
-    return outcomeOf(await work());
+    const { readings, thumbnail } = await work();
+    return { ...outcomeOf(readings), ...(thumbnail && { thumbnail }) };
   } catch (error) {
     const code = failureCode(error);
     if (code === null) throw error;

@@ -17,7 +17,8 @@ export type PageText = { page: number; lines: TextLine[]; source: 'pdf-text' | '
 
 /** Result of each kind of step. */
 export type ReadingStepResult = {
-  read: { readings: ReceiptReading[] };
+  /** Of a picture also its reduced copy, a JPEG. */
+  read: { readings: ReceiptReading[]; thumbnail?: Uint8Array };
   /** The documents in it, never mails. */
   'open-mail': { documents: ReadableDocument[] };
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };

@@ -1,6 +1,7 @@
 /** The stages of reading a picture that `npm run bench:reading` measures. */
 export type ReadingStage =
   | 'decode'
+  | 'thumbnail'
   | 'detect'
   | 'crop'
   | 'recognise'

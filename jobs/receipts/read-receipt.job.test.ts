@@ -5,6 +5,7 @@ import type { ReadableDocument, ReadingOutcome } from '../../domain/receipts/rec
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import type { JobRun } from '../../platform/queue/job-runner.js';
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import {
@@ -49,6 +50,37 @@ const handle = (reader: Reader, { id }: ReceiptRecord, changes: Partial<JobRun> 
 const found = ({ id }: ReceiptRecord) => context.receipts.findById({ id });
 const pendingAnswers = async () =>
   (await context.pendingJobs.payloadsOf(formPurchasesJob)).map((payload) => payload.submission_id);
+
+describe('the reduced picture', () => {
+  const thumbnail = Buffer.from('small');
+  const smallOf = ({ file_path }: ReceiptRecord) => thumbnailPath(file_path ?? '');
+
+  it('is kept beside the file, whatever was read, and made once', async () => {
+    const outcomes: ReadingOutcome[] = [
+      { ok: true, readings: [reading], thumbnail },
+      { ok: false, code: 'reading.nothing_found', message: 'no total', thumbnail },
+    ];
+    for (const outcome of outcomes) {
+      const receipt = await storedReceipt();
+      await handle({ read: async () => outcome }, receipt);
+      expect(await context.files.read(smallOf(receipt))).toEqual(thumbnail);
+      await context.receipts.startRereading({ id: receipt.id });
+      await handle({ read: async () => ({ ...outcome, thumbnail: Buffer.from('other') }) }, receipt);
+      expect(await context.files.read(smallOf(receipt))).toEqual(thumbnail);
+    }
+  });
+
+  it('does not outlive a receipt that was deleted while it was read', async () => {
+    const receipt = await storedReceipt();
+    const read = async (): Promise<ReadingOutcome> => {
+      await context.files.delete(receipt.file_path ?? '');
+      await context.receipts.forgetFile({ id: receipt.id, path: receipt.file_path ?? '' });
+      return { ok: true, readings: [reading], thumbnail };
+    };
+    await handle({ read }, receipt);
+    expect(await context.files.exists(smallOf(receipt))).toBe(false);
+  });
+});
 
 describe('reading a receipt', () => {
   it('passes the stored bytes and the known facts to the reader and stores its result', async () => {

@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.j
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
@@ -30,7 +31,7 @@ const maxRuns = 6;
 /** What {@link createReadReceiptJob} needs. */
 export type ReadReceiptDependencies = {
   receipts: ReceiptsRepository;
-  files: Pick<FileStore, 'read'>;
+  files: Pick<FileStore, 'read' | 'put' | 'exists' | 'delete'>;
   reader: { read(document: ReadableDocument, lane: ReadingLane): Promise<ReadingOutcome> };
   queue: Queue;
   pendingJobs: Pick<PendingJobs, 'hasPile'>;
@@ -75,6 +76,13 @@ function handlerIn(
       seen = await receipts.findById({ id: claimed.id });
     }
   };
+  /** Stores the reduced picture beside the file, once; neither remains of a receipt that was deleted meanwhile. */
+  const keepThumbnail = async ({ id, file_path }: ReceiptRecord, { thumbnail }: ReadingOutcome) => {
+    const path = file_path && thumbnailPath(file_path);
+    if (!thumbnail || !path || (await files.exists(path))) return;
+    await files.put({ path, bytes: thumbnail, contentType: 'image/jpeg' });
+    if ((await receipts.findById({ id }))?.file_path !== file_path) await files.delete(path);
+  };
   const read = async (receipt: ReceiptRecord, run: JobRun): Promise<ReadingOutcome> => {
     if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
     try {
@@ -100,7 +108,11 @@ function handlerIn(
     if (lane === 'common' && (await pendingJobs.hasPile(inSlowLane(run)))) return handOver();
     const receipt = await receipts.claimForReading({ id });
     try {
-      if (receipt) await end(receipt, await read(receipt, run));
+      if (receipt) {
+        const outcome = await read(receipt, run);
+        await keepThumbnail(receipt, outcome);
+        await end(receipt, outcome);
+      }
     } catch (error) {
       if (!isSlow(error)) throw error;
       await receipts.giveBackRun({ id });

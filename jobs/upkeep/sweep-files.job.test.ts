@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, secondMs } from '../../domain/shared/units.js';
 import { createFileAudit, type FileAudit } from '../../platform/files/file-audit.js';
+import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import {
   createJobContext,
   type JobContext,
@@ -54,14 +55,17 @@ describe('sweeping files', () => {
     await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/named.jpg' }));
     await stored({ path: 'messages/named.eml', ageMs: 9 * hourMs });
     await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/named.eml' }));
+    await stored({ path: thumbnailPath('receipts/named.jpg'), ageMs: 9 * hourMs });
+    await stored({ path: thumbnailPath('receipts/left.jpg'), ageMs: 2 * hourMs });
     await stored({ path: 'receipts/arriving.jpg', ageMs: hourMs / 2 });
     await stored({ path: 'receipts/left.jpg', ageMs: 2 * hourMs, bytes: 2_500_000 });
     await stored({ path: 'messages/left.eml', ageMs: 2 * hourMs });
 
     await sweep();
     await sweep();
-    expect(await paths()).toEqual(['messages/named.eml', 'receipts/arriving.jpg', 'receipts/named.jpg']);
-    expect(await chunkCount()).toBe(3);
+    const named = 'receipts/named.jpg';
+    expect(await paths()).toEqual(['messages/named.eml', 'receipts/arriving.jpg', named, thumbnailPath(named)]);
+    expect(await chunkCount()).toBe(4);
   });
 
   it('leaves a file alone whose storing began long ago and has just ended', async () => {

@@ -2,6 +2,7 @@ import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { fileCollections, removeFiles } from './file-collections.js';
 import { completeOrphans, type OrphanFile, unfinishedOrphans } from './orphan-files.js';
+import { originalPath } from './thumbnail-path.js';
 
 /**
  * Files younger than this may still be waiting for their record, ms: bytes are stored first, and the process that
@@ -32,8 +33,13 @@ export type FileAudit = ReturnType<typeof createFileAudit>;
  * @param named all collections whose records refer to files: a file that none of them names is an orphan
  */
 export function createFileAudit({ database, named }: { database: Database; named: FileNames[] }) {
-  const namedAmong = async (paths: string[]): Promise<Set<string>> =>
-    new Set((await Promise.all(named.map((names) => names.namedAmong({ paths })))).flat());
+  /** Those of the paths that a record refers to, as its file or as the reduced picture of its file. */
+  const namedAmong = async (paths: string[]): Promise<Set<string>> => {
+    const originals = [...new Set(paths.map(originalPath))];
+    const found = await Promise.all(named.map((names) => names.namedAmong({ paths: originals })));
+    const there = new Set(found.flat());
+    return new Set(paths.filter((path) => there.has(originalPath(path))));
+  };
 
   return {
     /**

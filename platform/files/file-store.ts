@@ -20,6 +20,7 @@ import {
 import type { Keyring } from './keyring.js';
 import { createLargeFiles } from './large-files.js';
 import { createSmallFiles } from './small-files.js';
+import { thumbnailPath } from './thumbnail-path.js';
 
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -38,8 +39,13 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const indexed = createIndexesOnce();
   const small = createSmallFiles({ database, indexed });
   const large = createLargeFiles({ database, indexed });
-  const findIds = async (path: string) =>
-    (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
+  const findIds = async (paths: string[]) =>
+    (
+      await bucket()
+        .find({ filename: { $in: paths } })
+        .project({ _id: 1 })
+        .toArray()
+    ).map((file) => file._id);
 
   const open = (path: string): Readable =>
     Readable.from(decryptPieces({ keyring, path, pieces: sealedPieces({ database, path }) }), {
@@ -85,9 +91,12 @@ export function createFileStore({ database, keyring }: { database: Database; key
       for await (const part of open(path)) parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Deletes the bytes, if there are any: GridFS's own deletion fails where another one was faster. */
+    /**
+     * Deletes the bytes and their reduced picture, if there are any: GridFS's own deletion fails where another one was
+     * faster.
+     */
     async delete(path: string): Promise<void> {
-      const ids = await findIds(path);
+      const ids = await findIds([path, thumbnailPath(path)]);
       if (ids.length === 0) return;
       const { files, chunks } = fileCollections(database);
       await files.deleteMany({ _id: { $in: ids } });
@@ -95,7 +104,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
     },
     /** Whether bytes are stored under the path. */
     async exists(path: string): Promise<boolean> {
-      const ids = await findIds(path);
+      const ids = await findIds([path]);
       const stored = ids.map((_id) => ({ _id }));
       return ids.length > 0 && (await withBytes(fileCollections(database), stored)).length > 0;
     },

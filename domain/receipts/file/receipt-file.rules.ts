@@ -24,6 +24,11 @@ export function isDrawnByBrowsers(type: string): boolean {
   return type === 'image/jpeg' || type === 'image/png';
 }
 
+/** Whether it is a picture, of which a reduced copy is kept that every browser can draw. */
+export function isPicture(type: string): boolean {
+  return type.startsWith('image/');
+}
+
 /** The type of a mail saved as a file. */
 export type SavedMailType = (typeof savedMailTypes)[number];
 

@@ -5,6 +5,7 @@ import type { PictureResult } from './read-pictures.js';
 
 const stages: Record<ReadingStage, string> = {
   decode: 'decode',
+  thumbnail: 'the reduced copy for the pages',
   detect: 'detect',
   crop: 'crop',
   recognise: 'recognise',

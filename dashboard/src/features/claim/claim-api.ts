@@ -30,6 +30,9 @@ export function createClaimApi(params: { token: string; id: string }) {
     filePath: (id: string) =>
       toReceipt('GET /api/submissions/:token/receipts/:id/file', { params: { token: params.token, id } })
         .path,
+    thumbnailPath: (id: string) =>
+      toReceipt('GET /api/submissions/:token/receipts/:id/thumbnail', { params: { token: params.token, id } })
+        .path,
     calendarPath: to('GET /api/submissions/:token/claims/:id/last-day.ics', { params }).path,
     livePath: to('GET /api/submissions/:token/claims/:id/live', { params }).path,
   };

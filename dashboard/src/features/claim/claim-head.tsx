@@ -31,7 +31,13 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
             {tax && <span className="text-soft">{tax}</span>}
           </p>
         </div>
-        {claim.receipt && <ClaimReceipt receipt={claim.receipt} src={api.filePath(claim.receipt.id)} />}
+        {claim.receipt && (
+          <ClaimReceipt
+            receipt={claim.receipt}
+            href={api.filePath(claim.receipt.id)}
+            src={api.thumbnailPath(claim.receipt.id)}
+          />
+        )}
       </div>
       {isToAsk && (
         <div className="grid content-start lg:justify-items-end">

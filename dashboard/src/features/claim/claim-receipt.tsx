@@ -2,17 +2,20 @@ import { claimPageWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { Icon } from '../../components/ui/icon';
 
-/** The receipt of a claim: its picture if browsers can draw it, else a sheet; either opens the file. */
+/** The receipt of a claim: its reduced picture if it is one, else a sheet; either opens the file. */
 export function ClaimReceipt({
   receipt,
+  href,
   src,
 }: {
   receipt: NonNullable<ClaimResponse['receipt']>;
+  href: string;
+  /** Of the reduced picture. */
   src: string;
 }) {
   return (
     <a
-      href={src}
+      href={href}
       target="_blank"
       rel="noopener"
       className={`w-20 shrink-0 text-center text-sm text-soft sm:w-24 ${receipt.is_picture ? 'print:w-28' : 'print:hidden'}`}

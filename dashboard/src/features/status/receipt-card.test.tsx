@@ -20,17 +20,26 @@ const receipt: ReceiptStatusResponse = {
   answered_at: null,
   file_deleted: false,
 };
-const api = { filePath: () => '/file' } as unknown as StatusApi;
+const api = { filePath: () => '/file', thumbnailPath: () => '/small' } as unknown as StatusApi;
 const draw = (changes: Partial<ReceiptStatusResponse>) =>
   renderToStaticMarkup(
     <ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} onStale={() => {}} />,
   );
 
 it('says that a file was deleted, and no longer offers it', () => {
-  expect(draw({})).toContain('src="/file"');
+  expect(draw({})).toMatch(/href="\/file".*src="\/small"/);
   expect(draw({})).not.toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).not.toContain('/file');
+});
+
+it('shows the reduced picture once it is made, of a HEIC only if that could be read', () => {
+  const isShown = (changes: Partial<ReceiptStatusResponse>) => draw(changes).includes('src="/small"');
+  expect(isShown({ state: 'reading' })).toBe(false);
+  expect(isShown({ file_type: 'image/heic' })).toBe(true);
+  expect(isShown({ file_type: 'image/heic', state: 'unreadable' })).toBe(false);
+  expect(isShown({ state: 'unreadable' })).toBe(true);
+  expect(isShown({ file_type: 'application/pdf' })).toBe(false);
 });
 
 it('shows the subject of a mail, without a file extension the shopper never gave it', () => {

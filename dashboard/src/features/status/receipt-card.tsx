@@ -39,7 +39,7 @@ export function ReceiptCard({
     <article className="paper-shadow" data-receipt={receipt.state}>
       <div className="torn bg-sheet px-5 sm:px-7">
         <header className="flex items-center gap-4 pt-4">
-          <Preview receipt={receipt} src={api.filePath(receipt.id)} />
+          <Preview receipt={receipt} href={api.filePath(receipt.id)} src={api.thumbnailPath(receipt.id)} />
           <div className="min-w-0 flex-1">
             <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">{titleOf(receipt)}</h2>
             <p className="text-sm text-soft">
@@ -73,11 +73,11 @@ export function ReceiptCard({
   );
 }
 
-function Preview({ receipt, src }: { receipt: ReceiptStatusResponse; src: string }) {
+function Preview({ receipt, href, src }: { receipt: ReceiptStatusResponse; href: string; src: string }) {
   const box = 'size-14 shrink-0 rounded-sm border border-line';
   if (isDrawable(receipt)) {
     return (
-      <a href={src} target="_blank" rel="noopener" aria-label={`Open ${receipt.file_name}`}>
+      <a href={href} target="_blank" rel="noopener" aria-label={`Open ${receipt.file_name}`}>
         <img src={src} alt="" className={`${box} object-cover object-top`} />
       </a>
     );

@@ -8,6 +8,8 @@ export function ReceiptPicture({ receipt, src }: { receipt: ReceiptStatusRespons
     <figure className="hidden lg:sticky lg:top-28 lg:block">
       <img
         src={src}
+        // Where the column is hidden, as on phones, it is not loaded.
+        loading="lazy"
         alt={`Your file ${receipt.file_name}`}
         className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line"
       />

@@ -61,6 +61,8 @@ export function createStatusApi(token: string) {
     deleteEverything: () => ask(to('DELETE /api/submissions/:token', { params })),
     filePath: (id: string) =>
       to('GET /api/submissions/:token/receipts/:id/file', { params: { token, id } }).path,
+    thumbnailPath: (id: string) =>
+      to('GET /api/submissions/:token/receipts/:id/thumbnail', { params: { token, id } }).path,
   };
 }
 

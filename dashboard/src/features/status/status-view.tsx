@@ -114,7 +114,7 @@ export function StatusView({ token }: { token: string }) {
             </li>
           ))}
         </ul>
-        {alone && <ReceiptPicture receipt={alone} src={api.filePath(alone.id)} />}
+        {alone && <ReceiptPicture receipt={alone} src={api.thumbnailPath(alone.id)} />}
       </div>
       <section
         aria-label={statusContent.more.title}

@@ -2,18 +2,20 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/submissions.contract.js';
-import { isDrawnByBrowsers } from '../../../../domain/receipts/file/receipt-file.rules.js';
+import { isDrawnByBrowsers, isPicture } from '../../../../domain/receipts/file/receipt-file.rules.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
 /** A step of a submission: done, in progress, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
 
-/** Whether the file itself can be shown. */
+/** Whether there is a picture to show: the reduced one, which is made when the file is read. */
 export function isDrawable({
   file_type,
   file_deleted,
-}: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted'>): boolean {
-  return isDrawnByBrowsers(file_type) && !file_deleted;
+  state,
+}: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted' | 'state'>): boolean {
+  const isShown = state === 'read' ? isPicture(file_type) : isDrawnByBrowsers(file_type);
+  return isShown && !file_deleted && !isToBeRead({ state });
 }
 
 /** Label for a file that is not shown: a mail, in any form, or the file type. */
