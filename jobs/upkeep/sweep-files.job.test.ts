@@ -64,7 +64,12 @@ describe('sweeping files', () => {
     await sweep();
     await sweep();
     const named = 'receipts/named.jpg';
-    expect(await paths()).toEqual(['messages/named.eml', 'receipts/arriving.jpg', named, thumbnailPath(named)]);
+    expect(await paths()).toEqual([
+      'messages/named.eml',
+      'receipts/arriving.jpg',
+      named,
+      thumbnailPath(named),
+    ]);
     expect(await chunkCount()).toBe(4);
   });
 

@@ -38,7 +38,7 @@ function atClaim(
   const { answered, changes, ...rest } = options;
   const claim = { ...claimResponse, ...changes };
   const prepare = async (page: Page) => {
-    await page.route(`${api}/receipts/r1/file`, (route) =>
+    await page.route(`${api}/receipts/r1/thumbnail`, (route) =>
       route.fulfill({ contentType: 'image/png', body: picture }),
     );
     await page.route(`${api}/claims/c1`, (route) => route.fulfill({ json: claim }));
