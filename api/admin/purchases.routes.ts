@@ -7,6 +7,7 @@ import {
 } from '../../domain/admin/purchases.contract.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { toLookViews } from '../../domain/purchases/look-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { windowStateOf } from '../../domain/purchases/window-state.rules.js';
@@ -127,6 +128,7 @@ function toItem({
     sku: item.sku,
     gtin: item.gtin,
     link: item.link && { url: item.link.url, rung: item.link.rung },
+    looks: toLookViews(item.looks),
     target_id: item.target_id,
     told_unit_cents: item.told_unit_cents,
     adjusted_unit_cents: item.adjusted_unit_cents,

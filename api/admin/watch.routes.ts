@@ -1,6 +1,9 @@
 import type { Response, Router } from 'express';
 import type { CheckNowResponse, TargetDetailResponse } from '../../domain/admin/watch.contract.js';
 import { hostsList, targetRoutes, targetsList } from '../../domain/admin/watch.contract.js';
+import type { Look } from '../../domain/purchases/look.rules.js';
+import { toLookViews } from '../../domain/purchases/look-view.rules.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -12,6 +15,8 @@ import { filterOf, readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
 import { toHostRow, toObservation, toTargetRow } from './watch-rows.js';
 
+/** Newest buyers' items whose looks are shown with a product; each has few. */
+const maxLookedFor = 5;
 /** Price history rows shown in a detail: at one a day, more than any window needs. */
 const maxHistoryRows = 100;
 
@@ -108,9 +113,10 @@ async function toDetail({
   target: WatchTargetRecord;
   now: Date;
 }): Promise<TargetDetailResponse> {
-  const [host, history] = await Promise.all([
+  const [host, history, buyers] = await Promise.all([
     records.hosts.findById({ id: target.host }),
     records.observations.listByTarget({ targetId: target.id, limit: maxHistoryRows }),
+    records.items.listByTarget({ targetId: target.id, limit: maxLookedFor }),
   ]);
   return {
     ...toTargetRow(target),
@@ -123,6 +129,14 @@ async function toDetail({
       seen_at: target.pending.seen_at.toISOString(),
     },
     rest: host && toHostRow({ host, now }),
+    looks: toLookViews(looksOf(buyers)),
     history: history.map(toObservation),
   };
+}
+
+/** Looks of several items, the newest last. */
+function looksOf(items: readonly Pick<PurchaseItemRecord, 'looks'>[]): Look[] {
+  return items
+    .flatMap(({ looks = [] }) => looks)
+    .toSorted((one, other) => one.last_at.getTime() - other.last_at.getTime());
 }

@@ -4,6 +4,7 @@ import { dropReasonWords } from '../claims/drop-reason.words.js';
 import { urlSchema } from '../contracts/items.contract.js';
 import { defineRoutes } from '../contracts/route.js';
 import { itemStateNames } from '../purchase-view/item-state.words.js';
+import { lookSchema } from '../purchases/look-view.rules.js';
 import { linkRungs } from '../purchases/purchase.types.js';
 import { windowStates } from '../purchases/window-state.rules.js';
 import {
@@ -60,6 +61,8 @@ const itemSchema = z.object({
       rung: z.enum(linkRungs),
     })
     .nullable(),
+  /** Where its page was looked for by its number, the newest first. */
+  looks: z.array(lookSchema),
   target_id: z.string().nullable(),
   told_unit_cents: centsSchema.nullable(),
   adjusted_unit_cents: centsSchema.nullable(),

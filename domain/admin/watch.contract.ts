@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
+import { lookSchema } from '../purchases/look-view.rules.js';
 import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { centsSchema, countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { defineList } from './list-contract.js';
@@ -69,6 +70,8 @@ export const targetDetailSchema = targetRowSchema.extend({
   pending: z.object({ amount_cents: centsSchema, seen_at: instantSchema }).nullable(),
   /** Null if its host was never due. */
   rest: hostRowSchema.nullable(),
+  /** Where its page was looked for by the numbers of its buyers' items, the newest first. */
+  looks: z.array(lookSchema),
   /** Newest first, at most 100. */
   history: z.array(observationSchema),
 });

@@ -46,8 +46,8 @@ export type ShopSearchAnswer = {
 export type ShopSearch = {
   /** @param numbers letters, digits and `.-_/` only */
   addressOf(input: { origin: string; numbers: readonly string[] }): string;
-  /** @param json parsed, of any shape */
-  read(input: { json: unknown; url: string; numbers: readonly string[] }): ShopSearchAnswer;
+  /** Null if the answer is not as documented. @param json parsed, of any shape */
+  read(input: { json: unknown; url: string; numbers: readonly string[] }): ShopSearchAnswer | null;
 };
 
 /** Product data that a shop system documents and serves to everybody. */

@@ -34,6 +34,19 @@ describe('words for an item', () => {
     expect(looking.what).toContain('not read one yet');
   });
 
+  it('say where the page was looked for, and that a page shut to us is open to the buyer’s browser', () => {
+    const looked = 'We looked at target.com 10 minutes ago: it lets no server in.';
+    expect(itemStateInWords({ ...item, state: 'needs_link', looked }).what).toBe(
+      `We do not know which product this is. ${looked}`,
+    );
+    const shut = itemStateInWords({ ...item, state: 'watching', isShut: true });
+    expect(shut).toMatchObject({ label: 'Looking', what: expect.stringContaining('our extension') });
+    const read = '$349.99 at Target, read 10 minutes ago';
+    expect(itemStateInWords({ ...item, state: 'watching', isShut: true, read }).what).not.toContain(
+      'extension',
+    );
+  });
+
   it('name the last day while there is something to claim', () => {
     expect(itemStateInWords({ ...item, state: 'dropped' }).next).toContain('by December 3, 2026');
   });

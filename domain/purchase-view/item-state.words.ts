@@ -31,6 +31,10 @@ type Input = {
    * Its last public price with source and age, as "$349.99 at Target, read 10 minutes ago"; absent until one was read.
    */
   read?: string | null;
+  /** Where its page was looked for last, as a sentence; absent in mails, null if nowhere. */
+  looked?: string | null;
+  /** Whether the shop does not show its page to our checks; absent in mails. */
+  isShut?: boolean;
   /** Whether the promised window is over and only a longer one claimed by some sources is open. */
   isDisputed?: boolean;
   /** Whether what was paid is not certain, so that nothing is asked for before the shopper confirms it. */
@@ -57,6 +61,8 @@ export function itemStateInWords(item: Input): ItemStateWords {
     byDay,
     isMailStopped: !!item.isMailStopped,
     read: item.read ?? null,
+    looked: item.looked ?? null,
+    isShut: item.isShut === true,
     told: item.told ?? null,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
@@ -73,6 +79,8 @@ type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string
   isPriceOpen: boolean;
   held: string | null;
   isUnanswered: boolean;
+  looked: string | null;
+  isShut: boolean;
   told: string | null;
   risen: Input['risen'];
 };
@@ -92,24 +100,30 @@ const confirmFirst =
 const decidesNow =
   'The receipt leaves open what you paid for it, so there is no message to the shop yet. Your answer decides.';
 
+/** Instead of a first price, where the shop's page is shut to us. */
+const byBrowser =
+  'We have not read its price: the shop did not show our server the page. Open the page in your browser with our extension, or tell us the price you see there.';
+
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ shop, isMailStopped, read, isDisputed, isPriceOpen, held }) => ({
+  watching: ({ shop, isMailStopped, read, isShut, isDisputed, isPriceOpen, held }) => ({
     label: held ? 'Your answer needed' : read ? 'Watched' : 'Looking',
     what: held
       ? `The price dropped: ${held}.`
       : read
         ? `${read}. We check it several times a day.`
-        : 'We look for its price several times a day and have not read one yet.',
+        : isShut
+          ? byBrowser
+          : 'We look for its price several times a day and have not read one yet.',
     next: `${isDisputed ? `The days that ${shop} surely gives are over, and a longer window may apply: nothing is promised anymore, but you can ask. ` : ''}${
       held ? decidesNow : isPriceOpen ? confirmFirst : isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
   }),
-  needs_link: () => ({
+  needs_link: ({ looked }) => ({
     label: 'Link needed',
-    what: 'We do not know which product this is.',
+    what: ['We do not know which product this is.', looked].filter(Boolean).join(' '),
     next: 'Add the link to its page at the shop and we will watch its price.',
     helps: [],
   }),

@@ -14,6 +14,8 @@ import {
   targetIdOf,
 } from '../claims/price-since.rules.js';
 import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
+import { lookedInWords } from '../purchases/look.rules.js';
+import { toLookViews } from '../purchases/look-view.rules.js';
 import { paidQuestionOf } from '../purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
@@ -25,7 +27,7 @@ import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { timeAgoInWords } from '../shared/time-ago.words.js';
-import { checkInWords } from '../watch/check-outcome.words.js';
+import { checkInWords, isShut } from '../watch/check-outcome.words.js';
 import type { PricePoint } from '../watch/price-point.schemas.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { itemStateInWords } from './item-state.words.js';
@@ -87,6 +89,8 @@ export function toPurchaseItemView({
       shop,
       isMailStopped,
       read: readInWords({ history, currency: item.currency, shop, now }),
+      looked: lookedInWords({ looks: item.looks ?? [], now }),
+      isShut: target !== null && isShut(target),
       isDisputed: isDisputed({ item, purchase, record, today }),
       isPriceOpen: item.is_price_open === true,
       held: held && heldInWords({ held, currency: item.currency, shop, record }),
@@ -102,6 +106,7 @@ export function toPurchaseItemView({
     suggestion: item.suggestion,
     last_price: lastPublicPriceOf(history),
     last_look: lastCheckOf(target),
+    looks: toLookViews(item.looks),
     history,
     time_zone: claimRetailerOf(record).timeZone,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldQuestionSchema } from '../claims/held-question.schemas.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
+import { lookSchema } from '../purchases/look-view.rules.js';
 import { linkRungs } from '../purchases/purchase.types.js';
 import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { pricePointSchema } from '../watch/price-point.schemas.js';
@@ -81,6 +82,8 @@ const itemSchema = z.object({
   suggestion: z.object({ url: z.string(), title: z.string() }).nullable(),
   last_price: seenPriceSchema.nullable(),
   last_look: checkSchema.nullable(),
+  /** Where its page was looked for by its number, the newest first. */
+  looks: z.array(lookSchema),
   /** Oldest first. */
   history: z.array(pricePointSchema),
   /** IANA zone in which the shop counts the days of these prices. */

@@ -2,6 +2,7 @@ import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptTax } from '../shared/tax-basis.rules.js';
+import type { Look } from './look.rules.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
@@ -226,6 +227,10 @@ export type PurchaseItemRecord = {
   link: ItemLink | null;
   /** A page waiting for the shopper's confirmation; null if none. */
   suggestion: LinkSuggestion | null;
+  /** Where its page was looked for, the newest last; absent until it was. */
+  looks?: Look[];
+  /** Number of all looks: one is written only over the count it was made from. */
+  looks_made?: number;
   /** Id of the watched product; null if there is none. */
   target_id: string | null;
   state: ItemState;

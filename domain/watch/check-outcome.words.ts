@@ -1,4 +1,4 @@
-import type { CheckOutcome } from './watch.types.js';
+import type { CheckOutcome, WatchTargetRecord } from './watch.types.js';
 
 /** The outcome of the last check of a product page, for its buyers. */
 const outcomeWords: Record<CheckOutcome, string> = {
@@ -35,6 +35,14 @@ export function checkInWords({ outcome, reason }: { outcome: CheckOutcome; reaso
     return 'The link does not lead to a public page of a shop.';
   const isRead = outcome === 'price' && reason !== null;
   return isRead && Object.hasOwn(reasonWords, reason) ? (reasonWords[reason] ?? '') : outcomeWords[outcome];
+}
+
+/** Whether the shop does not serve its page to our checks, which a shopper's own browser can still open. */
+export function isShut({
+  last_outcome,
+  last_reason,
+}: Pick<WatchTargetRecord, 'last_outcome' | 'last_reason'>): boolean {
+  return last_outcome === 'blocked' || (last_outcome === 'not_allowed' && !ownReasons.has(last_reason));
 }
 
 /** Every outcome name. */

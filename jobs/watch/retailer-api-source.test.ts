@@ -215,7 +215,8 @@ test('five requests a second by all workers together, and no more than the day a
   for (let at = 0; at < 14; at += 1)
     ends.push(await (at % 2 ? ask : other)({ keyed: one, by: 'sku', numbers: ['1'] }));
   expect(ends.slice(0, 12)).toEqual(Array(12).fill({ products: [] }));
-  expect(ends.slice(12)).toEqual([{ failed: 'over_quota' }, { failed: 'over_quota' }]);
+  const over = { failed: 'over_quota', outcome: 'not_asked' };
+  expect(ends.slice(12)).toEqual([over, over]);
   const seconds = api.times.map((time) => Math.floor(time / 1_000));
   for (const second of seconds) expect(seconds.filter((each) => each === second).length).toBeLessThan(6);
   clock.moveTo(new Date(start.getTime() + 12 * hourMs));
@@ -301,5 +302,18 @@ test('items that wait for a link get it by number or code, the shop’s own addr
   expect(await end(byCode)).toMatchObject({ state: 'watching' });
   expect(await end(elsewhere)).toMatchObject({ state: 'needs_link' });
   expect(await end(unknown)).toMatchObject({ state: 'needs_link' });
+  const looked = { way: 'retailer_api', where: new URL(api.origin).hostname };
+  expect((await end(bySku))?.looks).toMatchObject([{ ...looked, outcome: 'found', times: 1 }]);
+  expect((await end(unknown))?.looks).toMatchObject([{ ...looked, outcome: 'none', times: 1 }]);
   expect(await linkByApi({ submissionId: null })).toBe(0);
+  expect((await end(unknown))?.looks).toMatchObject([{ outcome: 'none', times: 2 }]);
+  api.answer = { status: 403, text: '{}' };
+  expect(await linkByApi({ submissionId: null })).toBe(0);
+  // Nothing is sent while it rests, and nothing else is said.
+  expect(await linkByApi({ submissionId: null })).toBe(0);
+  expect((await end(unknown))?.looks).toMatchObject([
+    { outcome: 'none' },
+    { outcome: 'refused', reason: 'http_403', times: 1 },
+    { outcome: 'not_asked', reason: 'paused', times: 1 },
+  ]);
 });

@@ -217,4 +217,9 @@ test.each([
   await askApi();
   await importOwnFeed(id);
   expect(await counted()).toEqual(fed);
+  // What still waits says where it was looked for, and that the feed was read for it.
+  const { records } = await world.records.items.page({ limit: 50 });
+  for (const { state, looks = [] } of records)
+    if (state === 'needs_link')
+      expect(looks.filter(({ way }) => way === 'feed')).toMatchObject([{ outcome: 'none', times: 1 }]);
 });

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { lineKeyOf } from '../../domain/purchases/line-match.rules.js';
+import { type LookEnd, withLook } from '../../domain/purchases/look.rules.js';
 import {
   buyerStates,
   type ItemState,
@@ -29,6 +30,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     gtin: { type: String, default: null },
     link: { type: Schema.Types.Mixed, default: null },
     suggestion: { type: Schema.Types.Mixed, default: null },
+    looks: { type: [Schema.Types.Mixed], default: undefined },
+    looks_made: { type: Number, default: undefined },
     target_id: { type: String, default: null },
     state: { type: String, required: true },
     reason: { type: String, default: null },
@@ -64,6 +67,9 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   // The same product bought by others.
   .index({ retailer_id: 1, sku: 1, _id: -1 })
   .index({ retailer_id: 1, line_key: 1, _id: -1 });
+
+/** Looks written at the same moment as others are tried again this often. */
+const maxLookTurns = 8;
 
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
@@ -155,6 +161,17 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       from?: readonly ItemState[];
       set: Partial<PurchaseItemRecord>;
     }) => kit.changeOne({ filter: { _id: id, ...(from ? { state: { $in: [...from] } } : {}) }, set }),
+    /** Records where the item's page was looked for; of looks at the same time each counts. */
+    async noteLook({ id, look }: { id: string; look: LookEnd }): Promise<void> {
+      for (let turn = 0; turn < maxLookTurns; turn += 1) {
+        const item = await kit.findById({ id });
+        if (!item) return;
+        const made = item.looks_made ?? 0;
+        const set = { looks: withLook(item.looks ?? [], look), looks_made: made + 1 };
+        const filter = { _id: id, looks_made: made === 0 ? null : made };
+        if (await kit.changeOne({ filter, set })) return;
+      }
+    },
     /** Records once that the shopper was told the price cannot be read; true for the call that did it. */
     markUnreadableTold: ({ id, now }: { id: string; now: Date }) =>
       kit.setOnce({ id, field: 'unreadable_told_at', now }),

@@ -4,6 +4,7 @@ import type {
   ProductNumber,
   RetailerApi,
 } from '../../domain/price-sources/retailer-api.types.js';
+import type { LookOutcome } from '../../domain/purchases/look.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { SourceQuotasRepository } from '../database/source-quotas.repository.js';
@@ -19,7 +20,9 @@ const throttledRestMs = minuteMs;
 export type KeyedApi = { source: SourceId; api: RetailerApi; key: string };
 
 /** Products asked for, or why not now. */
-export type RetailerApiEnd = { products: ListedProduct[] } | { failed: string };
+export type RetailerApiEnd =
+  | { products: ListedProduct[] }
+  | { failed: string; outcome: Extract<LookOutcome, 'refused' | 'failed' | 'not_asked'> };
 
 /** Asks a retailer's API for up to {@link RetailerApi.batch} products. It never throws because of the API. */
 export type AskRetailerApi = (input: {
@@ -49,17 +52,18 @@ export function createAskRetailerApi({
 }): AskRetailerApi {
   return async ({ keyed: { source: id, api, key }, by, numbers, signal }) => {
     const turn = await quotas.take({ id, perSecond: api.perSecond, perDay: api.perDay });
-    if (!turn.ok) return { failed: turn.reason };
+    if (!turn.ok) return { failed: turn.reason, outcome: 'not_asked' };
     const url = `${api.origin}${api.pathOf({ by, numbers, key })}`;
     const fetched = await http.fetchInvited({ url, ...(signal && { signal }) });
     if (fetched.outcome !== 'ok') {
       const pause = pauseOf(fetched);
       const until = new Date(clock.now().getTime() + (pause?.ms ?? 0));
       if (pause) await quotas.pause({ id, until, reason: pause.reason });
-      return { failed: pause?.reason ?? ('reason' in fetched ? fetched.reason : fetched.outcome) };
+      const failed = pause?.reason ?? ('reason' in fetched ? fetched.reason : fetched.outcome);
+      return { failed, outcome: pause ? 'refused' : 'failed' };
     }
     const products = api.read(parsed(fetched.bytes));
-    if (!products) return { failed: 'other_shape' };
+    if (!products) return { failed: 'other_shape', outcome: 'failed' };
     await quotas.resume({ id });
     return { products };
   };

@@ -33,7 +33,7 @@ describe.each(spokenSystems)('the list of a shop that runs on $source', (system)
     closing.push(shop.close);
   });
 
-  async function find(numbers: string[], signal = new AbortController().signal) {
+  async function look(numbers: string[], signal = new AbortController().signal) {
     const http = createHttpFetch({
       clock: createMovingClock(new Date('2026-11-10T12:00:00Z')),
       logger: createLogger({ level: 'silent', name: 'test' }),
@@ -43,9 +43,10 @@ describe.each(spokenSystems)('the list of a shop that runs on $source', (system)
     });
     closing.push(http.close);
     const origin = `http://${shop.host}`;
-    const found = await createFindInShop({ http })({ source: system.source, origin, numbers, signal });
-    return [...found];
+    return createFindInShop({ http })({ source: system.source, origin, numbers, signal });
   }
+  const find = async (...input: Parameters<typeof look>) =>
+    [...(await look(...input))].flatMap(([number, { url }]) => (url ? [[number, url]] : []));
 
   test('has the page of a number, in one request for all numbers', async () => {
     expect(await find(['HK-100', 'HK-999', '1234567'])).toEqual([
@@ -63,25 +64,39 @@ describe.each(spokenSystems)('the list of a shop that runs on $source', (system)
     expect(shop.asked).toEqual([]);
   });
 
-  test.each<[string, (shop: SpeakingShop) => void]>([
-    ['refuses', (own) => (own.answer = (_, response) => sendJson(response, {}, 403))],
-    ['is closed to robots', (own) => (own.robots = 'User-agent: *\nDisallow: /')],
+  test.each<[string, string, (shop: SpeakingShop) => void]>([
+    ['refuses', 'refused http_403', (own) => (own.answer = (_, response) => sendJson(response, {}, 403))],
+    ['is closed to robots', 'refused robots', (own) => (own.robots = 'User-agent: *\nDisallow: /')],
     [
       'answers with something else',
+      'failed other_shape',
       (own) => (own.answer = (_, response) => sendJson(response, { products: 7 })),
     ],
-    ['answers with a page', (own) => (own.answer = (_, response) => Boolean(response.end('<html>')) || true)],
+    [
+      'answers with a page',
+      'failed other_shape',
+      (own) => (own.answer = (_, response) => Boolean(response.end('<html>')) || true),
+    ],
     [
       'sends elsewhere',
+      'failed redirect_loop',
       (own) => (own.answer = (_, response) => Boolean(response.writeHead(302, { location: '/login' }).end())),
     ],
-  ])('finds nothing where the shop %s', async (_, change) => {
+  ])('finds nothing where the shop %s, and says so: %s', async (_, end, change) => {
     change(shop);
-    expect(await find(['HK-100'])).toEqual([]);
+    const { url, outcome, reason } = (await look(['HK-100'])).get('HK-100') ?? {};
+    expect({ url, end: `${outcome} ${reason}` }).toEqual({ url: null, end });
+  });
+
+  test('says which numbers its list does not have, and which were never asked', async () => {
+    const ends = await look(['HK-999', 'a b']);
+    expect(ends.get('HK-999')).toMatchObject({ outcome: 'none' });
+    expect(ends.get('a b')).toMatchObject({ outcome: 'not_asked' });
   });
 
   test('finds nothing once there is no time left', async () => {
-    expect(await find(['HK-100'], AbortSignal.abort())).toEqual([]);
+    const ends = await look(['HK-100'], AbortSignal.abort());
+    expect(ends.get('HK-100')).toMatchObject({ url: null, outcome: 'not_asked' });
   });
 });
 
@@ -109,5 +124,6 @@ test('a number that two pages have belongs to neither', async () => {
   closing.push(http.close);
   const signal = new AbortController().signal;
   const input = { source: 'shopify', origin: `http://${shop.host}`, numbers: ['HK-100'], signal };
-  expect([...(await createFindInShop({ http })(input))]).toEqual([]);
+  const ends = await createFindInShop({ http })(input);
+  expect(ends.get('HK-100')).toEqual({ url: null, outcome: 'several', reason: null });
 });

@@ -54,8 +54,9 @@ export async function importFeed({
   const stated = new Map<string, FeedRow | null>();
   const { retailer_id: retailerId } = retailer;
   let [linked, read] = [0, 0];
+  const links = linkFromFeed({ retailer, isDryRun });
   const onRows = async (rows: FeedRow[]): Promise<void> => {
-    linked += await linkFromFeed({ retailer, rows, isDryRun });
+    linked += await links.link(rows);
     const skus = rows.map(({ id }) => id);
     const gtins = rows.flatMap(({ gtin }) => (gtin ? formsOf(gtin) : []));
     const watched = await targets.listByNumbers({ retailerId, skus, gtins });
@@ -68,6 +69,8 @@ export async function importFeed({
     onProgress(read);
   };
   const outcome = await feed.readFeed({ source, onRows, validators, ...(signal && { signal }) });
+  if (outcome.outcome !== 'not_modified' && !signal?.aborted)
+    await links.end(outcome.detail ?? outcome.reason);
   const prices: FeedImport['prices'] = {};
   for (const [id, row] of stated) {
     const target = signal?.aborted ? null : await targets.findById({ id });

@@ -1,5 +1,7 @@
+import { priceSources } from '../../domain/price-sources/price-sources.data.js';
 import type { ListedProduct, ProductNumber } from '../../domain/price-sources/retailer-api.types.js';
 import { isSameId } from '../../domain/prices/facts/product-ids.rules.js';
+import type { LookEnd } from '../../domain/purchases/look.rules.js';
 import {
   isOnDomains,
   mayBeProduct,
@@ -33,7 +35,7 @@ export function createLinkByApi({
   clock,
 }: {
   records: {
-    items: Pick<PurchaseItemsRepository, 'listWaiting' | 'listByPurchase'>;
+    items: Pick<PurchaseItemsRepository, 'listWaiting' | 'listByPurchase' | 'noteLook'>;
     purchases: Pick<PurchasesRepository, 'listBySubmission'>;
   };
   keyed: readonly KeyedApi[];
@@ -52,12 +54,16 @@ export function createLinkByApi({
     return all.flat().filter((item) => item.retailer_id === retailerId && item.state === 'needs_link');
   };
 
+  const note = (item: PurchaseItemRecord, end: Pick<LookEnd, 'where' | 'outcome' | 'reason'>) =>
+    items.noteLook({ id: item.id, look: { way: 'retailer_api', ...end, at: clock.now() } });
+
   const linkBy = async (
     one: KeyedApi,
     by: ProductNumber,
     waiting: readonly PurchaseItemRecord[],
   ): Promise<PurchaseItemRecord[]> => {
     const domains = (await retailers.current(one.api.retailerId))?.record.domains ?? [];
+    const where = new URL(one.api.origin).hostname;
     const linked: PurchaseItemRecord[] = [];
     const asked = waiting.filter((item) => item[by] !== null);
     for (let from = 0; from < asked.length; from += one.api.batch) {
@@ -67,14 +73,27 @@ export function createLinkByApi({
         by,
         numbers: [...new Set(some.flatMap((item) => item[by] ?? []))],
       });
-      if ('failed' in end) break;
+      if ('failed' in end) {
+        for (const item of some) await note(item, { where, outcome: end.outcome, reason: end.failed });
+        break;
+      }
       for (const item of some) {
-        const url = addressOf({ products: end.products, by, number: item[by] ?? '', domains });
-        const link = url && { url, rung: 'retailer_api' as const, confirmed_name: null };
+        const found = foundIn({ products: end.products, by, number: item[by] ?? '', domains });
+        await note(item, { where, outcome: found.outcome, reason: null });
+        const link = found.url && { url: found.url, rung: 'retailer_api' as const, confirmed_name: null };
         if (link && (await watchByLink({ item, link, from: ['needs_link'] }))) linked.push(item);
       }
     }
     return linked;
+  };
+
+  /** Notes at an item's first look which API would know it, had it a key. */
+  const noteUnset = async (submissionId: string): Promise<void> => {
+    for (const { retailerApi: api } of priceSources) {
+      if (!api || keyed.some((one) => one.api.retailerId === api.retailerId)) continue;
+      for (const item of await waitingOf(api.retailerId, submissionId))
+        await note(item, { where: null, outcome: 'not_set_up', reason: api.keySetting });
+    }
   };
 
   return async ({ submissionId }) => {
@@ -90,12 +109,13 @@ export function createLinkByApi({
       );
       count += bySku.length + byCode.length;
     }
+    if (submissionId !== null) await noteUnset(submissionId);
     return count;
   };
 }
 
-/** Address of the only product with the number, on the shop's own site; null if there is none. */
-function addressOf({
+/** The only product with the number and its address on the shop's own site, or how the look ended without one. */
+function foundIn({
   products,
   by,
   number,
@@ -105,8 +125,11 @@ function addressOf({
   by: ProductNumber;
   number: string;
   domains: readonly string[];
-}): string | null {
-  const found = products.filter((one) => one[by] !== null && isSameId(one[by], number));
-  const url = found[0]?.url && found.length === 1 ? parseWebUrl(found[0].url) : null;
-  return url && isOnDomains({ url, domains }) && mayBeProduct(url) ? withoutTracking(url).href : null;
+}): { outcome: LookEnd['outcome']; url: string | null } {
+  const [found, ...others] = products.filter((one) => one[by] !== null && isSameId(one[by], number));
+  if (others.length > 0) return { outcome: 'several', url: null };
+  const url = found?.url ? parseWebUrl(found.url) : null;
+  return url && isOnDomains({ url, domains }) && mayBeProduct(url)
+    ? { outcome: 'found', url: withoutTracking(url).href }
+    : { outcome: 'none', url: null };
 }

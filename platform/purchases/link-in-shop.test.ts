@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LookOutcome } from '../../domain/purchases/look.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { boughtItem, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
@@ -35,7 +36,7 @@ const retailers = { current: async () => null, promised: async () => null };
 const clock = { now: () => new Date() };
 
 /** Links the items of a submission; `pages` is the shop's list. Returns what it was asked for. */
-async function link(submissionId: string | null, pages: Record<string, string>) {
+async function link(submissionId: string | null, pages: Record<string, string>, rest: LookOutcome = 'none') {
   const records = openPurchaseRecords({ database });
   const asked: Parameters<FindInShop>[0][] = [];
   const watchProduct = createWatchProduct({ ...records, clock });
@@ -43,7 +44,12 @@ async function link(submissionId: string | null, pages: Record<string, string>) 
     records,
     findInShop: async (input) => {
       asked.push(input);
-      return new Map(Object.entries(pages));
+      return new Map(
+        input.numbers.map((number) => {
+          const url = pages[number] ?? null;
+          return [number, { url, outcome: url ? 'found' : rest, reason: null }];
+        }),
+      );
     },
     retailers,
     watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
@@ -86,6 +92,25 @@ it('watches the items of a receipt under the pages that the shop lists for their
     link: { url: 'https://www.kettles.example/products/halden', rung: 'shop_list' },
   });
   for (const other of [unknown, named, others]) expect((await now(other))?.state).toBe('needs_link');
+  const looked = { way: 'shop_list', where: 'kettles.example', times: 1 };
+  expect((await now(item))?.looks).toMatchObject([{ ...looked, outcome: 'found' }]);
+  expect((await now(unknown))?.looks).toMatchObject([{ ...looked, outcome: 'none' }]);
+  for (const other of [named, others]) expect((await now(other))?.looks ?? []).toEqual([]);
+});
+
+it('keeps with each item how the look ended, and counts looks made at once', async () => {
+  await shopWith(ofShopify);
+  const item = await bought('s1', { sku: 'HK-100' });
+  await Promise.all([link('s1', {}, 'refused'), link('s1', {}, 'refused'), link('s1', {}, 'several')]);
+  const { looks = [], looks_made } = (await now(item)) ?? {};
+  expect(looks_made).toBe(3);
+  expect(Object.fromEntries(looks.map(({ outcome, times }) => [outcome, times]))).toEqual({
+    refused: 2,
+    several: 1,
+  });
+  const { items } = openPurchaseRecords({ database });
+  await items.deleteByPurchase({ purchaseId: item.purchase_id });
+  expect(await now(item)).toBeNull();
 });
 
 it('believes no page of another shop and no page about the shopper', async () => {
@@ -102,8 +127,11 @@ it('believes no page of another shop and no page about the shopper', async () =>
 
 it('asks no shop whose system no page of it told', async () => {
   await shopWith(null);
-  await bought('s1', { sku: 'HK-100' });
+  const item = await bought('s1', { sku: 'HK-100' });
   expect(await link('s1', { 'HK-100': url })).toEqual({ linked: 0, asked: [] });
+  expect((await now(item))?.looks).toMatchObject([
+    { way: 'shop_list', where: null, outcome: 'not_set_up', reason: 'unknown_system' },
+  ]);
 });
 
 it('asks again for all that wait, once a day for each shop, as soon as the shop is known', async () => {

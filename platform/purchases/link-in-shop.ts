@@ -1,3 +1,4 @@
+import type { LookEnd } from '../../domain/purchases/look.rules.js';
 import {
   isOnDomains,
   mayBeProduct,
@@ -23,6 +24,9 @@ const maxWaiting = 500;
 /** How often a shop's list is read for all items that wait: it may begin to list a product, or become known, later. */
 const listingsADay = { perSecond: 1, perDay: 1 };
 
+/** A page that is not the shop's, or not a product's, is none. */
+const elsewhere = { outcome: 'none', reason: 'other_page' } as const;
+
 /** Watches items that wait for a link by their number in the shop's own list; returns how many. */
 export type LinkInShop = (input: {
   /** Only items of this submission; null for all that wait, of which each shop is asked once a day. */
@@ -41,7 +45,7 @@ export function createLinkInShop({
   clock,
 }: {
   records: {
-    items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'listAllWaiting'>;
+    items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'listAllWaiting' | 'noteLook'>;
     purchases: Pick<PurchasesRepository, 'listBySubmission'>;
     targets: Pick<WatchTargetsRepository, 'shopSystemOf'>;
     quotas: Pick<SourceQuotasRepository, 'take'>;
@@ -60,22 +64,36 @@ export function createLinkInShop({
   const mayAsk = async (retailerId: string, submissionId: string | null): Promise<boolean> =>
     submissionId !== null || (await quotas.take({ id: `list:${retailerId}`, ...listingsADay })).ok;
 
+  const note = (item: PurchaseItemRecord, end: Pick<LookEnd, 'where' | 'outcome' | 'reason'>) =>
+    items.noteLook({ id: item.id, look: { way: 'shop_list', ...end, at: clock.now() } });
+
   return async ({ submissionId }) => {
     const waiting = (await waitingOf(submissionId)).filter(({ sku }) => sku !== null);
     const signal = AbortSignal.timeout(maxWaitMs);
     let linked = 0;
     for (const retailerId of new Set(waiting.flatMap(({ retailer_id }) => retailer_id ?? []))) {
       const system = await targets.shopSystemOf({ retailerId });
+      const bought = waiting.filter(({ retailer_id }) => retailer_id === retailerId);
+      if (!system && submissionId !== null)
+        for (const item of bought)
+          await note(item, { where: null, outcome: 'not_set_up', reason: 'unknown_system' });
       if (!system || !(await mayAsk(retailerId, submissionId))) continue;
+      const where = new URL(system.origin).hostname.replace(/^www\./, '');
       const domains = (await retailers.current(retailerId))?.record.domains ?? [
         new URL(system.origin).hostname,
       ];
-      const bought = waiting.filter(({ retailer_id }) => retailer_id === retailerId);
       const numbers = [...new Set(bought.flatMap(({ sku }) => sku ?? []))];
       const found = await findInShop({ ...system, numbers, signal });
       for (const item of bought) {
-        const url = parseWebUrl(found.get(item.sku ?? '') ?? '');
-        if (!url || !isOnDomains({ url, domains }) || !mayBeProduct(url)) continue;
+        const end = found.get(item.sku ?? '');
+        if (!end) continue;
+        const { outcome, reason } = end;
+        const url = end.url === null ? null : parseWebUrl(end.url);
+        if (!url || !isOnDomains({ url, domains }) || !mayBeProduct(url)) {
+          await note(item, outcome === 'found' ? { where, ...elsewhere } : { where, outcome, reason });
+          continue;
+        }
+        await note(item, { where, outcome, reason });
         const link = { url: withoutTracking(url).href, rung: 'shop_list' as const, confirmed_name: null };
         if (await watchByLink({ item, link, from: ['needs_link'] })) linked += 1;
       }

@@ -25,6 +25,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     suggestion: null,
     last_price: null,
     last_look: { at: evening('22'), outcome: 'price', words: 'We read the price.' },
+    looks: [],
     history: [],
     time_zone: 'America/Los_Angeles',
     claim: null,

@@ -61,8 +61,9 @@ const search: ShopSearch = {
   },
   read({ json, url, numbers }) {
     const read = foundSchema.safeParse(json);
+    if (!read.success) return null;
     const { origin } = new URL(url);
-    const listed = read.success ? read.data.data.products.items : [];
+    const listed = read.data.data.products.items;
     const found = numbers.flatMap((number) =>
       listed
         .filter(({ sku }) => isSameId(sku, number))

@@ -46,7 +46,7 @@ const search: ShopSearch = {
   addressOf: ({ origin }) => `${origin}/products.json?limit=${listedProducts}&page=1`,
   read({ json, url, numbers }) {
     const read = listSchema.safeParse(json);
-    if (!read.success) return { found: [], next: null };
+    if (!read.success) return null;
     const { origin, searchParams } = new URL(url);
     const found = read.data.products.flatMap(({ handle, variants }) =>
       variants.flatMap(({ id, sku }) =>

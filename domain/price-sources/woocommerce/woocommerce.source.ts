@@ -46,9 +46,11 @@ const search: ShopSearch = {
     `${origin}${products}?sku=${encodeURIComponent(numbers.join(','))}&per_page=${maxVariations}`,
   read({ json, numbers }) {
     const read = foundSchema.safeParse(json);
-    const listed = read.success ? read.data : [];
+    if (!read.success) return null;
     const found = numbers.flatMap((number) =>
-      listed.filter(({ sku }) => isSameId(sku, number)).map(({ permalink }) => ({ number, url: permalink })),
+      read.data
+        .filter(({ sku }) => isSameId(sku, number))
+        .map(({ permalink }) => ({ number, url: permalink })),
     );
     return { found, next: null };
   },

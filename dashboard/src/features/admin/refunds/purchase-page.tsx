@@ -17,6 +17,7 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
 import { ItemLinkForm } from './item-link-form';
+import { Looks } from './looks';
 
 const to = requestsOf<typeof purchaseRoutes>();
 
@@ -149,7 +150,10 @@ const itemColumns = (purchaseId: string): readonly ListColumn<AdminItemResponse>
           {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Price checks</RecordLink>}
         </>
       ) : row.state === 'needs_link' ? (
-        <ItemLinkForm purchaseId={purchaseId} item={row} />
+        <>
+          <Looks looks={row.looks} />
+          <ItemLinkForm purchaseId={purchaseId} item={row} />
+        </>
       ) : (
         '–'
       ),

@@ -19,6 +19,7 @@ import { Badge } from '../shared/badge';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { CheckWords } from './check-words';
+import { Looks } from './looks';
 
 const to = requestsOf<typeof targetRoutes>();
 const read = (id: string) => to('GET /api/admin/targets/:id', { params: { id } });
@@ -50,6 +51,11 @@ function Target({ target }: { target: TargetDetailResponse }) {
         <Facts facts={factsOf(target)} />
         <CheckNow target={target} />
       </RecordHead>
+      {target.looks.length > 0 && (
+        <Part title="Where its page was looked for">
+          <Looks looks={target.looks} />
+        </Part>
+      )}
       <Part title="Price history">
         {target.history.length === 0 && <p className="text-soft">Not checked yet.</p>}
         {target.history.length > 0 && (
