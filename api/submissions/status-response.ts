@@ -48,7 +48,7 @@ export function toStatusResponse({
     created_at: submission.created_at.toISOString(),
     answered_at: isOneOf(openOutboxStates, answer) ? null : (submission.answered_at?.toISOString() ?? null),
     mail_stopped: isMailStopped,
-    ...(isOneOf(unsentOutboxStates, answer) ? { answer_unsent: true } : {}),
+    ...(isUnsent({ submission, answer }) ? { answer_unsent: true } : {}),
     ...(submission.is_muted ? { mail_muted: true } : {}),
     ...proofOf({ submission, isOwner }),
     expires_at: expiresAt.toISOString(),
@@ -65,6 +65,18 @@ function proofOf({
 }): Pick<SubmissionStatusResponse, 'proof'> {
   if (!isProved(submission)) return { proof: 'awaited' };
   return isChangedBy({ submission, isOwner }) ? {} : { proof: 'given_elsewhere' };
+}
+
+/** Whether no email about it went out: its answer was not sent, or it was imported, which is not answered. */
+function isUnsent({
+  submission: { source, answered_at },
+  answer,
+}: {
+  submission: SubmissionRecord;
+  answer: OutboxState | null;
+}): boolean {
+  const isLeftOut = source === 'import' && answered_at !== null && answer === null;
+  return isLeftOut || isOneOf(unsentOutboxStates, answer);
 }
 
 const isOneOf = (states: readonly OutboxState[], state: OutboxState | null): boolean =>

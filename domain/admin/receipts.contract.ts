@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
+import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
@@ -16,7 +17,7 @@ export const receiptRowSchema = z.object({
   file_type: z.string(),
   /** Bytes. */
   file_size: z.int().min(0),
-  source: z.enum(['upload', 'email']),
+  source: z.enum(receiptSources),
   state: z.enum(['stored', 'reading', 'read', 'unreadable']),
   failure: z.string().nullable(),
   /** Shop and total of the first five orders read from it. */

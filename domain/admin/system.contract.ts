@@ -44,6 +44,7 @@ export const auditActionWords = {
   'receipt.corrected': 'Corrected a receipt',
   'receipt.exported': 'Downloaded a receipt file',
   'receipt.deleted': 'Deleted a receipt',
+  'receipts.imported': 'Imported receipts',
   'job.retry': 'Retried a job',
   'job.pause': 'Paused a job',
   'job.resume': 'Resumed a job',

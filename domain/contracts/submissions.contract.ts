@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
 import { fileRejectionCodes } from '../receipts/file/receipt-file.rules.js';
+import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { defineRoutes } from './route.js';
 
@@ -12,7 +13,7 @@ const receiptStatusSchema = z.object({
   file_name: z.string(),
   file_type: z.string(),
   file_size: z.int(),
-  source: z.enum(['upload', 'email']),
+  source: z.enum(receiptSources),
   state: z.enum(['stored', 'reading', 'read', 'unreadable']),
   readings: z.array(readingViewSchema),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),

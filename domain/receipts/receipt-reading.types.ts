@@ -10,8 +10,12 @@ import type {
 } from './amount-roles.types.js';
 import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
+import type { orderRecordType } from './order-record/order-record.types.js';
 
-/** Source of a field's value, from exact to guessed; `shopper` is a correction and takes precedence. */
+/**
+ * Source of a field's value, from exact to guessed: `order-markup` is data of the shop, in a mail or an order record;
+ * `shopper` is a correction and takes precedence.
+ */
 export type FieldSource = 'order-markup' | 'html' | 'text' | 'pdf-text' | 'ocr' | 'shopper';
 
 /** A place in the document: a line number, a CSS-like selector, or a page with a box. */
@@ -221,6 +225,7 @@ export type ReadableFileType =
   | 'image/heif'
   | 'application/pdf'
   | SavedMailType
+  | typeof orderRecordType
   | 'text/html'
   | 'text/plain';
 

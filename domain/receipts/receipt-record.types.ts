@@ -1,7 +1,10 @@
 import type { ReadingFailureCode, RecordedReading } from './receipt-reading.types.js';
 
-/** How a receipt came to us. */
-export type ReceiptSource = 'upload' | 'email';
+/** How a receipt can come to us; `import`: the operator took it over from an export of somebody's purchases. */
+export const receiptSources = ['upload', 'email', 'import'] as const;
+
+/** See {@link receiptSources}. */
+export type ReceiptSource = (typeof receiptSources)[number];
 
 /** States of a receipt; `read` and `unreadable` are final until it is read again. */
 export type ReceiptState = 'stored' | 'reading' | 'read' | 'unreadable';

@@ -19,6 +19,30 @@ export function readCsvLine(line: string): string[] {
   return values.map(([, inQuotes, plain]) => unquoted(inQuotes?.replaceAll('""', '"') ?? plain ?? ''));
 }
 
+/**
+ * The rows of a whole CSV text (RFC 4180): values may be quoted and then hold commas, line breaks and doubled quotes.
+ * Empty lines are left out. A quote that is never closed takes the rest of the text as its value.
+ */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const close = (): void => {
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  };
+  const value = /"((?:[^"]|"")*)(?:"|$)[^,\r\n]*|([^,\r\n]*)/y;
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at <= text.length; at += 1) {
+    value.lastIndex = at;
+    const found = value.exec(text);
+    row.push(found?.[1]?.replaceAll('""', '"') ?? found?.[2] ?? '');
+    at = value.lastIndex;
+    if (text[at] === ',') continue;
+    close();
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+  }
+  return rows;
+}
+
 function quoted(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;

@@ -4,8 +4,8 @@ import type { SubmissionRecord } from './submission.types.js';
 export const unprovedHolder = 'unproved';
 
 /**
- * Whether whoever sent a submission is proved to own its address (decision 0017): by the checks of a mail, or because
- * the owner confirmed the upload by a link that was mailed to the address.
+ * Whether whoever sent a submission is proved to own its address (decision 0017): by the checks of a mail, because the
+ * owner confirmed the upload by a link that was mailed to the address, or because the operator says whose an import is.
  */
 export function isProved({ source, proved_at }: Pick<SubmissionRecord, 'source' | 'proved_at'>): boolean {
   return source === 'email' || Boolean(proved_at);

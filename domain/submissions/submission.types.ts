@@ -12,7 +12,7 @@ export type MailThread = {
 /** The files of one mail or upload request: a document of `submissions`. They share one answer and one status link. */
 export type SubmissionRecord = {
   id: string;
-  /** Unique: `message:<message id>` or `upload:<Idempotency-Key>`. */
+  /** Unique: `message:<message id>`, `upload:<Idempotency-Key>` or `import:<hash>`. */
   idempotency_key: string;
   source: ReceiptSource;
   email: string;

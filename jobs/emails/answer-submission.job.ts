@@ -57,6 +57,8 @@ export function createAnswerSubmissionJob({
   askOwner,
   clock,
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
+  const closeUnanswered = async (submission: SubmissionRecord): Promise<void> =>
+    void (await submissions.markAnswered({ submission, now: clock.now() }));
   return {
     job: answerSubmissionJob,
     concurrency,
@@ -67,6 +69,8 @@ export function createAnswerSubmissionJob({
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
       if (!isProved(submission)) return askOwner(submission);
+      // Nobody sent it: the first answer, which would be one mail for each receipt of years, is left out.
+      if (submission.source === 'import' && submission.generation === 1) return closeUnanswered(submission);
       const known = await retailers.snapshot();
       const formed = read.length === 0 ? [] : await purchases.listBySubmission({ submissionId: id });
       const withItems = formed.map(async (purchase) => ({

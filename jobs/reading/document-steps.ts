@@ -1,3 +1,5 @@
+import { orderRecordType } from '../../domain/receipts/order-record/order-record.types.js';
+import { readOrderRecord } from '../../domain/receipts/order-record/read-order-record.rules.js';
 import { findAmounts } from '../../domain/receipts/reading/text/amounts.rules.js';
 import { readingError } from '../../domain/receipts/reading.errors.js';
 import type { ReadableDocument } from '../../domain/receipts/receipt-reading.types.js';
@@ -36,6 +38,8 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
   }: Extract<ReadingStep, { kind: 'read' }>): Promise<ReadingStepResult['read']> {
     if (document.fileType === 'text/html') return { readings: readHtml({ document, today }) };
     if (document.fileType === 'text/plain') return { readings: readText({ document, today }) };
+    if (document.fileType === orderRecordType)
+      return { readings: [readOrderRecord({ bytes: document.bytes, today })] };
     if (!document.fileType.startsWith('image/')) {
       throw readingError('reading.unsupported_type', `no reader for ${document.fileType}`);
     }

@@ -21,7 +21,7 @@ import type { Queue } from '../queue/queue.js';
 
 /** What a shopper sent together, to be opened as a submission. */
 export type OpenSubmission = {
-  /** `message:<message id>` or `upload:<key>`. */
+  /** `message:<message id>`, `upload:<key>` or `import:<hash>`. */
   idempotencyKey: string;
   source: ReceiptSource;
   email: string;
@@ -35,7 +35,7 @@ export type OpenSubmission = {
   mailEnd: MailEnd | null;
   /** Stored and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
-  /** Whether an upload comes from a browser in which its address confirmed one before. */
+  /** Whether an upload comes from a browser in which its address confirmed one before; true for imports. */
   isProved?: boolean;
   /** Who holds its answer from the start; see `SubmissionRecord`. */
   answerHolder?: string | null;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createLogger } from '../../platform/logger/logger.js';
 import { openProductDatabase } from './open-product-database.js';
+import { registerImportReceipts } from './receipts/import-receipts.js';
 import {
   findReceiptsToReread,
   type RereadOptions,
@@ -18,6 +19,7 @@ type Options = { state?: string; limit: string; answer?: boolean; dryRun?: boole
 export function registerReceiptsCommands(program: Command): void {
   const receipts = program.command('receipts').description('Stored receipts.');
   registerStoredReceipts(receipts);
+  registerImportReceipts(receipts);
   receipts
     .command('reread')
     .description(

@@ -31,6 +31,7 @@ export const statusContent = {
     read: 'Read',
     unreadable: 'Not readable',
   },
+  sources: { email: 'by email', upload: 'uploaded', import: 'imported' },
   fileDeleted:
     'The file itself has been deleted because its last refund window is over. What we read from it is kept.',
   fields: {

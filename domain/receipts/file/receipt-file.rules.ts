@@ -51,6 +51,7 @@ const extensionByType: Record<string, string> = {
   'application/pdf': 'pdf',
   'text/html': 'html',
   'text/plain': 'txt',
+  'application/json': 'json',
   'message/rfc822': 'eml',
   'application/vnd.ms-outlook': 'msg',
 };

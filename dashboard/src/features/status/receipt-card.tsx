@@ -44,7 +44,7 @@ export function ReceiptCard({
             <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">{titleOf(receipt)}</h2>
             <p className="text-sm text-soft">
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
-              {receipt.source === 'email' ? 'by email' : 'uploaded'}
+              {statusContent.sources[receipt.source]}
             </p>
             {receipt.file_deleted && <p className="text-sm text-soft">{statusContent.fileDeleted}</p>}
           </div>

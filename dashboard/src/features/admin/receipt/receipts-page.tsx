@@ -18,6 +18,8 @@ const looks = {
   unreadable: { label: 'Not readable', tone: 'bad' },
 } as const;
 
+const sourceWords = { email: 'Email', upload: 'Upload', import: 'Import' } as const;
+
 const receipts = listOf(receiptsList, {
   columns: [
     {
@@ -54,7 +56,7 @@ const receipts = listOf(receiptsList, {
               </span>
             )),
     },
-    { label: 'Source', isShort: true, cell: (row) => (row.source === 'email' ? 'Email' : 'Upload') },
+    { label: 'Source', isShort: true, cell: (row) => sourceWords[row.source] },
     { label: 'Received', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
