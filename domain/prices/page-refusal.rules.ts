@@ -33,7 +33,7 @@ export function pageRefusal({
     refusalOfType(context.contentType) ??
     refusalOfCheck(evidence) ??
     refusalOfAddress(context) ??
-    refusalOfError(evidence)
+    refusalOfError({ evidence, boughtName: context.name ?? '' })
   );
 }
 
@@ -87,9 +87,18 @@ function pathOf(url: string): string | null {
   return parsed && (parsed.search === '' ? parsed.pathname : `${parsed.pathname}?`);
 }
 
-function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefusal | null {
+/** What the bought product is called says nothing of the page: `Toaster 404`. */
+function refusalOfError({
+  evidence: { title, lines, headingLines },
+  boughtName,
+}: {
+  evidence: PageEvidence;
+  boughtName: string;
+}): PageRefusal | null {
   const headings = headingLines.slice(0, 3).map((at) => lines[at]?.text ?? '');
-  if (goneTitle.test(title) || headings.some((heading) => heading.length < 120 && goneTitle.test(heading)))
+  const [ownWords = ''] = goneTitle.exec(boughtName) ?? [];
+  const isGone = (text: string): boolean => goneTitle.test(ownWords ? text.replaceAll(ownWords, ' ') : text);
+  if (isGone(title) || headings.some((heading) => heading.length < 120 && isGone(heading)))
     return { outcome: 'gone', reason: 'soft_404' };
   return null;
 }

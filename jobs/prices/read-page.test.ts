@@ -256,6 +256,17 @@ describe('pages that show no product', () => {
     expect(facts).toMatchObject({ outcome: 'price', amountCents: 4990, availability: 'out_of_stock' });
   });
 
+  it.each([
+    ['Halden Toaster 404, Copper', '', 'price'],
+    ['Brother TN-410 Toner', '', 'price'],
+    ['Halden Toaster 404, Copper', '404 - page not found', 'gone'],
+    ['Halden Toaster 505', 'Error 404', 'gone'],
+  ])('%s under the title "%s": %s', (name, title, outcome) => {
+    const html = `<title>${title || name}</title><h1>${title || name}</h1><p class="price">$49.00</p><button>Add to cart</button>`;
+    const context = { url: 'https://kettles.example/p/1', httpStatus: 200, currency: 'USD', name };
+    expect(readProductPage({ evidence: pageEvidence(html), context }).outcome).toBe(outcome);
+  });
+
   it('a discontinued product is gone', () => {
     const facts = read({ box: '<p>This product is no longer available</p>' });
     expect(facts).toMatchObject({ outcome: 'gone', reason: 'discontinued' });

@@ -52,6 +52,7 @@ export function plainText(name: string): string {
       .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
       .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
       .replace(/(\d)-(?=[a-z])/g, '$1 ')
+      .replace(/(\d),(?=\d{1,2}\s?(?:l|lit(?:er|re)|kg|g|ml|m|cm|mm|in|oz|lb|gal)s?\b)/g, '$1.')
       // `1.7 l`, `2 m`: l, m and g after a number are units; other single letters may be a model or a size.
       .replace(/(\d) (?=[lmg](?![\p{L}\d]))/gu, '$1')
       .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')

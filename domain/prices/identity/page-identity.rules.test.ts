@@ -178,6 +178,44 @@ describe('an id found only in the URL or the text', () => {
     expect(doubt({ ...page, products: marked({}) })).toBe('other_name');
   });
 
+  it.each([
+    ['Halden Cleaner 500 ml', 'Halden Cleaner 250 ml'],
+    ['Norvik Coffee Beans 1 kg', 'Norvik Coffee Beans 500 g'],
+    ['Olivenöl 1,5 l', 'Olivenöl 0,75 l'],
+    ['Maple Syrup 32 oz', 'Maple Syrup 16 fl oz'],
+    ['Dog Food, 40 lb', 'Dog Food, 15 lbs.'],
+    ['WHOLE MILK 1 GAL', 'Whole Milk, 0.5 Gallon'],
+    ['Parfum Rose 100ml', 'Parfum Rose 50ml'],
+    ['Lessive liquide 2 l', 'Lessive liquide 1,3 l'],
+    ['Cat Treats 400 g', 'Cat Treats 100 g, Pack of 3'],
+    ['Skyr Pulver 900g', 'Skyr Pulver 300g'],
+  ])('in the data too does not make %s of %s', (bought, shown) => {
+    expect(doubt({ bought, shown, sku: '77001', isMarked: true })).toBe('other_size');
+  });
+
+  it.each([
+    ['Halden Cleaner 500 ml', 'Halden Cleaner 0.5 l'],
+    ['Olivenöl 1,5 l', 'Olivenöl 1.5 L'],
+    ['Cat Treats 4 x 100 g', 'Cat Treats 400 g'],
+    ['Cat Treats 400 g', 'Cat Treats 100 g, Pack of 4'],
+    ['Maple Syrup 12 oz', 'Maple Syrup 355 ml'],
+    ['MILK 1/2 GAL', 'Milk, 0.5 Gallon'],
+    ['Halden Cleaner', 'Halden Cleaner 250 ml'],
+    ['Phone 64 GB', 'Phone 6.1 in, 32 GB to 128 GB'],
+    ['Protein 2 lb', 'Protein 2 lb, 30 g per serving'],
+    ['Headphones 40 mm', 'Headphones'],
+  ])('in the data too leaves %s to be %s', (bought, shown) => {
+    expect(doubt({ bought, shown, sku: '77001', isMarked: true })).toBeNull();
+  });
+
+  it('in the data goes by the name that the data gives it', () => {
+    const products = [
+      { ids: ['77001'], name: 'Cleaner 500 ml', variant: null },
+    ] as unknown as PageProduct['products'];
+    const page = { bought: 'Cleaner 500 ml', shown: 'Cleaner 250 ml', sku: '77001', isMarked: true };
+    expect(doubt({ ...page, products })).toBeNull();
+  });
+
   it('is believed whatever the name if the data has it too', () => {
     expect(doubt({ bought: 'TOASTER', shown: 'Grille-pain', sku: '77001', isMarked: true })).toBeNull();
   });

@@ -2,6 +2,7 @@ import { parseUrl } from '../../shared/parse-url.js';
 import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
+import { packOf } from '../page-details.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
 import { addsNumber, hasOtherModelWord, replacesColour } from './model-words.rules.js';
 import {
@@ -12,6 +13,8 @@ import {
   hasReplacedWord,
   isAccessory,
   isForIt,
+  isSameSize,
+  sizesOf,
 } from './name-differences.rules.js';
 import { type PageProduct, withoutQuery } from './page-product.rules.js';
 import { isNamedElsewhere, leavesUnsaid } from './unsaid-words.rules.js';
@@ -19,7 +22,7 @@ import { isNamedElsewhere, leavesUnsaid } from './unsaid-words.rules.js';
 /**
  * Why the page shows a product other than the one that was bought, or null if nothing says so.
  *
- * A shop id in the page's own data settles it, unless the page is of a later model. An id only in the URL or the text
+ * A shop id in the page's own data settles it, unless the page is of a later model or of other contents. An id only in the URL or the text
  * is believed unless the name contradicts it. A page that names other ids but not this one is of another product or
  * variant; a page that names none is judged by its name.
  */
@@ -36,7 +39,7 @@ export function identityDoubt({
   const product = found.name === '' ? { ...found, name: found.products[0]?.name ?? '' } : found;
   const ids = product.products.flatMap((each) => each.ids);
   if (product.isBound && isLaterModel({ ids, product, context })) return 'later_model';
-  if (product.isMarked) return null;
+  if (product.isMarked) return isContentOf({ product, context }) ? null : 'other_size';
   if (product.isBound) return doubtOfNumber({ product, context, hasOtherIds: ids.length > 0 });
   const { sku } = context;
   if (sku && product.isBound === false && ids.some((id) => !isParentId(id, sku))) return 'other_sku';
@@ -59,6 +62,41 @@ export function identityDoubt({
   return leavesUnsaid({ printed, product, evidence, isSameModel: sharesModel(names) })
     ? 'other_variant'
     : null;
+}
+
+/** Whether a page with the shop's id names the contents that were bought, if both name any. */
+function isContentOf({ product, context }: { product: PageProduct; context: PageContext }): boolean {
+  const { name: bought, sku } = context;
+  if (!bought || !sku) return true;
+  const own = product.products.filter(({ ids }) => ids.some((id) => isSameId(id, sku)));
+  const named = own.flatMap(({ name, variant }) => (name ? [`${name} ${variant ?? ''}`] : []));
+  const names = named.length > 0 ? named : [product.name];
+  return names.some((name) => !isOtherContent({ bought, name }));
+}
+
+/** Measures of how much is in a package. */
+const contents: ReadonlySet<string> = new Set(['l', 'kg', 'oz', 'lb', 'gal', 'qt', 'pt']);
+
+/**
+ * Whether the names state different contents, `500 ml` and `250 ml`: another thing even under one item number. Four times
+ * 100 g are 400 g; a name with a fraction is not compared.
+ */
+function isOtherContent({ bought, name }: { bought: string; name: string }): boolean {
+  if ([bought, name].some((each) => /\d\s?\/\s?\d/.test(each))) return false;
+  const [first, second] = [bought, name].map((each) => ({
+    sizes: sizesOf(nameParts(each)),
+    pack: packOf(each) ?? 1,
+  }));
+  return [...contents].some((measure) => {
+    const [own, theirs] = [first, second].map((each) =>
+      (each?.sizes.get(measure) ?? []).flatMap((size) => [
+        size,
+        { ...size, value: size.value * (each?.pack ?? 1) },
+      ]),
+    );
+    if (!own?.length || !theirs?.length) return false;
+    return !own.some((one) => theirs.some((other) => isSameSize(one, other)));
+  });
 }
 
 /** Whether an id names the parent product of a variant: `TT` is the parent of `TT-1050`. */

@@ -1,11 +1,21 @@
 import { createRandom, type Random } from '../documents/random.js';
+import { offersBesideKinds } from './offers-beside.kinds.data.js';
+import { offersInsteadKinds } from './offers-instead.kinds.data.js';
 import { quietKinds } from './quiet.kinds.data.js';
+import { seasonTellingKinds } from './season-telling.kinds.data.js';
 import type { Draft, Plan, ShopKind } from './shop-kind.js';
 import { tellingKinds } from './telling.kinds.data.js';
 import { unreadableKinds } from './unreadable.kinds.data.js';
 
 /** All kinds of shops. */
-export const shopKinds: ShopKind[] = [...tellingKinds, ...quietKinds, ...unreadableKinds];
+export const shopKinds: ShopKind[] = [
+  ...tellingKinds,
+  ...quietKinds,
+  ...unreadableKinds,
+  ...seasonTellingKinds,
+  ...offersBesideKinds,
+  ...offersInsteadKinds,
+];
 
 /** A generated shop that has not been started. */
 export type DrawnShop = { id: string; kind: string; draft: Draft; plan: Plan };

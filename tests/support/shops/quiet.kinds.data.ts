@@ -12,7 +12,12 @@ import { buyBox, html, offerMarkup, priceText, scriptText } from './shop-page.js
 import { variants } from './telling.kinds.data.js';
 
 /** A shop whose page shows, from the draft's day on, a lower price that is not a drop for the bought item. */
-const quietAfter = (draft: Draft, silence: string, after: Plan['page'], over: Partial<Plan> = {}): Plan => ({
+export const quietAfter = (
+  draft: Draft,
+  silence: string,
+  after: Plan['page'],
+  over: Partial<Plan> = {},
+): Plan => ({
   page: (request) => (request.day < draft.day ? pageAt(draft, draft.paid) : after(request)),
   silence,
   ...over,

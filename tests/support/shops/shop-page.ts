@@ -28,9 +28,17 @@ export type PageView = {
   language?: string;
 };
 
-/** Formats an amount as shops do in that currency: `$1,234.56`, `1.234,56 €`, `£1,234.56`, `C$1,234.56`. */
+const locales: Record<string, string> = {
+  EUR: 'de-DE',
+  GBP: 'en-GB',
+  SEK: 'sv-SE',
+  PLN: 'pl-PL',
+  CHF: 'de-CH',
+};
+
+/** Formats an amount as shops do in that currency: `$1,234.56`, `1.234,56 €`, `£1,234.56`, `1 234,56 kr`. */
 export function priceText({ cents, currency }: { cents: number; currency: string }): string {
-  const locale = { USD: 'en-US', EUR: 'de-DE', GBP: 'en-GB', CAD: 'en-US' }[currency] ?? 'en-US';
+  const locale = locales[currency] ?? 'en-US';
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
 }
 

@@ -8,7 +8,14 @@ import type { LoggedRequest, ShopAnswer, ShopItem, ShopRequest, SimulatedShop } 
 import { plainText, type ShopKind } from './shop-kind.js';
 import { html } from './shop-page.js';
 
-const countries: Record<string, string> = { USD: 'US', EUR: 'DE', GBP: 'GB' };
+const countries: Record<string, string> = {
+  USD: 'US',
+  EUR: 'DE',
+  GBP: 'GB',
+  SEK: 'SE',
+  PLN: 'PL',
+  CHF: 'CH',
+};
 const personalHeaders = ['cookie', 'referer', 'authorization', 'from', 'x-forwarded-for', 'via'];
 const defaultRobots = plainText('User-agent: *\nDisallow: /cart\n');
 

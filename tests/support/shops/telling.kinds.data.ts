@@ -14,7 +14,7 @@ import {
 import { buyBox, html, offerMarkup, priceText, scriptText } from './shop-page.js';
 
 /** A shop whose price falls for good on the draft's day, plus whatever a kind adds. */
-const falling = (draft: Draft, over: Partial<Plan> = {}): Plan => ({
+export const falling = (draft: Draft, over: Partial<Plan> = {}): Plan => ({
   page: ({ day }) =>
     pageAt(
       draft,
@@ -30,7 +30,8 @@ const falling = (draft: Draft, over: Partial<Plan> = {}): Plan => ({
   ...over,
 });
 
-const priceOf = (draft: Draft, day: number) =>
+/** The price of {@link falling} on a day. */
+export const priceOf = (draft: Draft, day: number) =>
   priceOn(
     [
       [0, draft.paid],
