@@ -5,6 +5,7 @@ import { kib } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
+import { createPriceFeedsRepository } from '../../platform/database/price-feeds.repository.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -208,6 +209,7 @@ function mountRefunds({
   admin.use(
     createSourcesRouter({
       quotas: records.quotas,
+      feeds: createPriceFeedsRepository({ database }),
       readCounts: createWorkCountsReader({ database }),
       clock,
       lists,

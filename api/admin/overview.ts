@@ -18,6 +18,7 @@ import { databaseUnavailable } from '../../platform/database/database-errors.js'
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { createPriceFeedsRepository } from '../../platform/database/price-feeds.repository.js';
 import type { ReadBackupState } from '../../platform/files/backup-folder.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
@@ -52,6 +53,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     known,
     sendingOffSince,
     backups,
+    feeds,
   ] = await Promise.all([
     readCounts({ database }),
     readQueueDepths({ database, names: jobNames, clock }),
@@ -64,6 +66,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     retailers.snapshot(),
     createSendingSwitch({ database, clock }).offSince(),
     readBackups(),
+    createPriceFeedsRepository({ database }).listAll(),
   ]);
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
@@ -82,6 +85,9 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     quarantined,
     uncertain,
     staleSeasons: stale,
+    unreadFeeds: feeds
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ id, reason }) => ({ retailer_id: id, reason: reason ?? 'unreadable' })),
     now,
   });
   return {

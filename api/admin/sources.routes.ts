@@ -2,6 +2,10 @@ import type { Router } from 'express';
 import { type SourceRowResponse, sourcesList } from '../../domain/admin/watch.contract.js';
 import { priceSources } from '../../domain/price-sources/price-sources.data.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type {
+  PriceFeedRecord,
+  PriceFeedsRepository,
+} from '../../platform/database/price-feeds.repository.js';
 import type { SourceQuotasRepository } from '../../platform/database/source-quotas.repository.js';
 import type { WorkCount } from '../../platform/metrics/work-counters.js';
 import { workFigures } from '../../platform/metrics/work-figures.data.js';
@@ -10,18 +14,20 @@ import type { Lists } from './lists.js';
 /** Sources of prices with their outcomes. */
 export function createSourcesRouter({
   quotas,
+  feeds,
   readCounts,
   clock,
   lists,
 }: {
   quotas: Pick<SourceQuotasRepository, 'listAll'>;
+  feeds: Pick<PriceFeedsRepository, 'listAll'>;
   /** What all workers counted. */
   readCounts: () => Promise<WorkCount[]>;
   clock: Clock;
   lists: Lists;
 }): Router {
   return lists.serve(sourcesList, async () => {
-    const [counts, used] = await Promise.all([readCounts(), quotas.listAll()]);
+    const [counts, used, files] = await Promise.all([readCounts(), quotas.listAll(), feeds.listAll()]);
     const rows = priceSources.map(({ id, kind, proof, words }): SourceRowResponse => {
       const quota = used.find((one) => one.id === id);
       const until = quota?.paused_until ?? null;
@@ -31,6 +37,7 @@ export function createSourcesRouter({
         kind,
         proof,
         outcomes: outcomesOf({ id, counts }),
+        files: kind === 'feed' ? files.map(toFile) : [],
         pause:
           until && until > clock.now()
             ? { reason: quota?.paused_reason ?? 'refused', until: until.toISOString() }
@@ -40,6 +47,10 @@ export function createSourcesRouter({
     // They are few: there is one page of them.
     return { rows, next: null, previous: null };
   });
+}
+
+function toFile({ id, outcome, reason, fetched_at, rows }: PriceFeedRecord) {
+  return { retailer_id: id, outcome, reason, fetched_at: fetched_at?.toISOString() ?? null, rows };
 }
 
 function outcomesOf({ id, counts }: { id: string; counts: readonly WorkCount[] }) {

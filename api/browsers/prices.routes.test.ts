@@ -344,6 +344,52 @@ describe('a reported price', () => {
   });
 });
 
+test('ten thousand reports of many shoppers at once: each has its own sixty, exactly, and waits for nobody', async () => {
+  now = new Date(start.getTime() + 3 * dayMs);
+  const people = Array.from({ length: 10 }, (_, n) => `crowd-${n}@example.com`);
+  const tokens = new Map<string, string>();
+  for (const email of people) {
+    await buy(email);
+    tokens.set(email, await pair(email));
+  }
+  const each = volume({ usual: 70, full: 1_000 });
+  const before = (await api.stored('observations')).length;
+  const floods = people.map(async (email) => {
+    const token = tokens.get(email) ?? '';
+    const [item] = await wanted(token);
+    const ends = { 200: 0, 429: 0 } as Record<number, number>;
+    // All at once for one, one after the other for the next: those who come in a flood delay nobody else.
+    const width = email.startsWith('crowd-0') ? 20 : 2;
+    for (let sent = 0; sent < each; sent += width) {
+      const some = Array.from({ length: Math.min(width, each - sent) }, (_, index) => sent + index);
+      for (const answer of await Promise.all(
+        some.map((n) =>
+          send('prices', {
+            token,
+            json: {
+              item_id: item?.item_id,
+              url: kettleUrl,
+              // The same price twice is one observation.
+              amount: 1_000 + (n % 7),
+              currency: 'USD',
+              seen_at: now.toISOString(),
+              signed_in: false,
+              seller: 'shop',
+              availability: 'in_stock',
+            },
+          }),
+        ),
+      ))
+        ends[answer.status] = (ends[answer.status] ?? 0) + 1;
+    }
+    return ends;
+  });
+  const exact = { 200: maxOwnPricesPerDay, 429: each - maxOwnPricesPerDay };
+  expect(await Promise.all(floods)).toEqual(people.map(() => exact));
+  expect((await api.stored('observations')).length).toBe(before + 7 * people.length);
+  for (const email of people) await forgetAll(email);
+});
+
 test('with everything of an address go its browsers', async () => {
   const token = await pair(bob);
   expect((await send(await myToken(bob), { method: 'DELETE' })).status).toBe(204);

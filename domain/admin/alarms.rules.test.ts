@@ -17,6 +17,7 @@ const calm: AlarmFacts = {
   quarantined: 0,
   uncertain: 0,
   staleSeasons: [],
+  unreadFeeds: [],
   now,
 };
 const kinds = (facts: Partial<AlarmFacts>) => alarmsOf({ ...calm, ...facts }).map(({ kind }) => kind);
@@ -35,6 +36,9 @@ describe('alarms', () => {
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 16 * minuteMs }] })).toEqual(['queue_waiting']);
     expect(kinds({ staleSeasons: ['Corner Shop'] })).toEqual(['season_unknown']);
+    expect(kinds({ unreadFeeds: [{ retailer_id: 'target', reason: 'columns_changed, row 7' }] })).toEqual([
+      'feed_unread',
+    ]);
     expect(kinds({ held: 19, arrived: 19 })).toEqual([]);
     expect(kinds({ held: 20, arrived: 900 })).toEqual(['mails_held']);
     expect(kinds({ quarantined: 1, uncertain: 2 })).toEqual(['mails_quarantined', 'mails_uncertain']);

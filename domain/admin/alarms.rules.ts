@@ -37,6 +37,7 @@ export const alarmKinds = [
   'mails_held',
   'mails_quarantined',
   'mails_uncertain',
+  'feed_unread',
   'season_unknown',
 ] as const;
 
@@ -66,6 +67,8 @@ export type AlarmFacts = {
   uncertain: number;
   /** Shops whose holiday calendar is of a past year although the season is near. */
   staleSeasons: readonly string[];
+  /** Scheduled product feeds whose last fetch could not be read, each with the reason. */
+  unreadFeeds: readonly { retailer_id: string; reason: string }[];
   now: Date;
 };
 
@@ -82,6 +85,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     mails_held: heldWords(facts),
     mails_quarantined: quarantineWords(facts),
     mails_uncertain: uncertaintyWords(facts),
+    feed_unread: feedWords(facts),
     season_unknown: seasonWords(facts),
   } satisfies Record<AlarmKind, string | null>;
   return alarmKinds.flatMap((kind) => {
@@ -102,6 +106,7 @@ const paths: Record<AlarmKind, string> = {
   mails_held: '/admin/messages?outcome=unauthenticated_sender',
   mails_quarantined: '/admin/messages?outcome=quarantined',
   mails_uncertain: '/admin/outbox?state=uncertain',
+  feed_unread: '/admin/sources',
   season_unknown: '/admin/retailers',
 };
 
@@ -147,6 +152,13 @@ function heldWords({ held, arrived }: AlarmFacts): string | null {
 
 function quarantineWords({ quarantined }: AlarmFacts): string | null {
   return quarantined > 0 ? `${counted(quarantined, 'email')} could not be processed in the last day.` : null;
+}
+
+function feedWords({ unreadFeeds }: AlarmFacts): string | null {
+  const [first] = unreadFeeds;
+  if (!first) return null;
+  const which = unreadFeeds.map(({ retailer_id, reason }) => `${retailer_id}: ${reason}`).join('; ');
+  return `${counted(unreadFeeds.length, 'product feed')} could not be read, so nothing was taken from it (${which}). It is fetched again within a day.`;
 }
 
 function seasonWords({ staleSeasons }: AlarmFacts): string | null {

@@ -97,6 +97,18 @@ export const sourceRowSchema = z.object({
   proof: z.enum(['public', 'own_view', 'hearsay']),
   /** Readings of polled sources so far, by outcome, the most frequent first. */
   outcomes: z.array(z.object({ outcome: z.string(), count: countSchema })),
+  /** Scheduled files of the source and how fetching each ended last; empty for all but feeds. */
+  files: z.array(
+    z.object({
+      retailer_id: z.string(),
+      /** Null before the first fetch. */
+      outcome: z.enum(['complete', 'failed', 'not_modified']).nullable(),
+      /** Code and place, as `columns_changed, row 7`; null unless it failed. */
+      reason: z.string().nullable(),
+      fetched_at: instantSchema.nullable(),
+      rows: countSchema,
+    }),
+  ),
   /** Why it is not asked now, as `http_403`, and until when; null if it is. */
   pause: z.object({ reason: z.string(), until: instantSchema }).nullable(),
 });

@@ -157,6 +157,37 @@ test('a feed whose fields change is failed in words and read whole the next day'
   expect(await state()).toMatchObject({ outcome: 'complete', matched: 1 });
 });
 
+test('a feed whose columns change in the middle is refused with its code and row, and nothing of it is taken', async () => {
+  const target = await watched();
+  feed.text = [
+    'id\ttitle\tlink\tprice\tsale_price',
+    'K-17\tCopper kettle\thttps://www.target.com/p/-/A-1\t12.00 USD\t9.00 USD',
+    'id\ttitle\tlink\tsale_price\tprice',
+    'K-18\tCopper pot\thttps://www.target.com/p/-/A-2\t12.00 USD\t9.00 USD',
+    '',
+  ].join('\n');
+  await openWorker()();
+  expect(await state()).toMatchObject({
+    outcome: 'failed',
+    reason: 'columns_changed, row 2',
+    etag: null,
+    matched: 0,
+    linked: 0,
+  });
+  expect((await target())?.pending).toBeNull();
+  expect(news).toEqual([]);
+});
+
+test('a feed that a clock far ahead fetched is fetched by the right time', async () => {
+  await watched();
+  const right = clock.now();
+  later(400 * dayMs);
+  await openWorker()();
+  clock.moveTo(right);
+  await openWorker()();
+  expect(feed.asked).toBe(2);
+});
+
 test('lines that are no products are left out, and counted as such by their kind', async () => {
   await watched();
   feed.text = `${lines([row('9.00')])}not json\n[1]\n{"status":"complete"}\n${'x'.repeat(70_000)}\n`;

@@ -223,6 +223,23 @@ test('five requests a second by all workers together, and no more than the day a
   expect(await ask({ keyed: one, by: 'sku', numbers: ['1'] })).toEqual({ products: [] });
 });
 
+test('what a clock far ahead counted or paused holds nobody back once it is right', async () => {
+  const { ask, keyed } = openWorker();
+  const [one] = keyed;
+  if (!one) throw new Error('no key');
+  const asked = () => ask({ keyed: one, by: 'sku', numbers: ['1'] });
+  clock.moveTo(new Date(start.getTime() + 9_000 * hourMs));
+  for (let at = 0; at < one.api.perSecond; at += 1) expect(await asked()).toEqual({ products: [] });
+  api.refuse = 'inactive';
+  await asked();
+  api.refuse = null;
+  expect(await asked()).toMatchObject({ failed: 'paused' });
+  clock.moveTo(start);
+  // The API's own clock was right all the time.
+  api.times = [];
+  expect(await asked()).toEqual({ products: [] });
+});
+
 test('a quota that ends in the middle of a batch keeps what was answered before', async () => {
   const [numbered, coded] = [
     await bought([1_000_001]),

@@ -67,7 +67,11 @@ export function createPriceFeedsRepository({ database }: { database: Database })
       // What is known of a file says nothing about another address.
       await kit.changeOne({ filter: { _id: retailerId, url: { $ne: url } }, set: { url, ...fresh } });
       return kit.claim({
-        filter: { _id: retailerId, due_at: { $lte: now } },
+        // One due after more than two days was last fetched by a clock that was ahead.
+        filter: {
+          _id: retailerId,
+          $or: [{ due_at: { $lte: now } }, { due_at: { $gt: new Date(now.getTime() + 2 * feedEveryMs) } }],
+        },
         set: { due_at: new Date(now.getTime() + interruptedRestMs) },
       });
     },

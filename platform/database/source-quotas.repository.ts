@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Schema } from 'mongoose';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
-import { secondMs } from '../../domain/shared/units.js';
+import { dayMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -34,6 +34,12 @@ const schema = new Schema<Stored<SourceQuotaRecord>>(
   },
   schemaOptions,
 );
+
+/** How far the clocks of workers may differ, seconds. */
+const maxSkewSeconds = 60;
+
+/** No pause is longer than a day: one that ends after this was begun by a clock that was ahead. */
+const longestPause = (now: Date): Date => new Date(now.getTime() + 2 * dayMs);
 
 /** Most seconds waited for a turn; then others are ahead, and the next check tries again. */
 const maxTurns = 5;
@@ -69,20 +75,29 @@ export function createSourceQuotasRepository({
     const day = now.toISOString().slice(0, 10);
     // A new second or day starts its count once, whoever notices it first.
     await model.updateOne({ _id: id, day: { $ne: day } }, { $set: { day, in_day: 0 } });
-    await model.updateOne({ _id: id, second: { $lt: second } }, { $set: { second, in_second: 0 } });
+    await model.updateOne(
+      // One far ahead was counted by a clock that was wrong.
+      { _id: id, $or: [{ second: { $lt: second } }, { second: { $gt: second + maxSkewSeconds } }] },
+      { $set: { second, in_second: 0 } },
+    );
     const taken = await model.updateOne(
       {
         _id: id,
         day,
         in_day: { $lt: limits.perDay },
         in_second: { $lt: limits.perSecond },
-        $or: [{ paused_until: null }, { paused_until: { $lte: now } }],
+        $or: [
+          { paused_until: null },
+          { paused_until: { $lte: now } },
+          { paused_until: { $gt: longestPause(now) } },
+        ],
       },
       { $inc: { in_second: 1, in_day: 1 } },
     );
     if (taken.modifiedCount === 1) return { ok: true };
     const quota = await kit.findById({ id });
-    if (quota?.paused_until && quota.paused_until > now) return { ok: false, reason: 'paused' };
+    const until = quota?.paused_until;
+    if (until && until > now && until <= longestPause(now)) return { ok: false, reason: 'paused' };
     return quota && quota.in_day >= limits.perDay ? { ok: false, reason: 'over_quota' } : null;
   };
 

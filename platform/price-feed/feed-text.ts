@@ -3,13 +3,14 @@ import { createGunzip } from 'node:zlib';
 import type { FeedFailure } from './price-feed.types.js';
 
 /** Thrown when a feed cannot be read any further. */
-export type FeedError = Error & { name: 'FeedError'; reason: FeedFailure };
+export type FeedError = Error & { name: 'FeedError'; reason: FeedFailure; detail: string | null };
 
 /** Builds a {@link FeedError}. */
-export function feedError(reason: FeedFailure): FeedError {
+export function feedError(reason: FeedFailure, detail: string | null = null): FeedError {
   return Object.assign(new Error(`the feed cannot be read: ${reason}`), {
     name: 'FeedError' as const,
     reason,
+    detail,
   });
 }
 

@@ -13,6 +13,8 @@ export type FeedLimits = {
   maxSilentChars: number;
   /** Time for a download, ms. */
   maxDownloadMs: number;
+  /** Rows in a row laid out otherwise than those before, from which the columns have changed. */
+  strangeRows: number;
   /** Rows handed over at a time. */
   batchRows: number;
 };
@@ -28,6 +30,8 @@ export const defaultFeedLimits: FeedLimits = {
   maxRowChars: 64 * kib,
   maxSilentChars: mib,
   maxDownloadMs: 30 * minuteMs,
+  // A few broken rows are usual; so many at once are not.
+  strangeRows: 20,
   // One database write.
   batchRows: 500,
 };

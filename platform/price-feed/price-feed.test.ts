@@ -71,6 +71,40 @@ describe('a feed as a table', () => {
     ]);
   });
 
+  it('is refused from the row on where its columns change, by its code and row', async () => {
+    const rows = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n));
+    const good = rows(3, (n) => line(String(n)));
+    const end = async (...lines: string[]) => (await readText([head, ...good, ...lines].join('\n'))).outcome;
+    const reordered = ['title', 'id', 'link', 'price'].join('\t');
+    expect(await end(reordered, 'Kettle\t9\thttps://shop.example/p/9\t9.00 USD')).toMatchObject({
+      outcome: 'failed',
+      reason: 'columns_changed',
+      detail: 'row 4',
+    });
+    const { strangeRows } = defaultFeedLimits;
+    const shifted = (n: number) => `x\t${line(String(n))}\t\t\tmore`;
+    expect(await end(...rows(strangeRows, shifted))).toMatchObject({
+      reason: 'columns_changed',
+      detail: 'row 4',
+    });
+    // One fewer, and the same header again, as parts of a file have it.
+    expect(await end(...rows(strangeRows - 1, shifted), head, line('9'))).toMatchObject({
+      outcome: 'complete',
+      rows: 4,
+      skipped: { bad_columns: strangeRows - 1 },
+    });
+    const products = rows(3, (n) =>
+      JSON.stringify({ id: `${n}`, title: 'T', link: 'https://shop.example/p', price: '1.00 USD' }),
+    );
+    const renamed = rows(strangeRows, (n) =>
+      JSON.stringify({ sku: `${n}`, name: 'T', url: 'https://shop.example/p', cost: 1 }),
+    );
+    expect((await readText([...products, ...renamed].join('\n'))).outcome).toMatchObject({
+      reason: 'columns_changed',
+      detail: 'row 4',
+    });
+  });
+
   it('does not buffer an endless line', async () => {
     const endless = 'x'.repeat(3_000_000);
     const { ids, outcome } = await readText(`${head}\n${line('1')}\n${endless}\n${line('2')}`);

@@ -16,6 +16,11 @@ import type {
 import { createTableFeed, type FeedParser } from './table-feed.js';
 import { createXmlFeed } from './xml-feed.js';
 
+/** Faults of rows whose fields are not where they were. */
+const layoutFaults: ReadonlySet<RowFault> = new Set([
+  ...(['bad_columns', 'other_header', 'bad_json', 'no_id', 'no_title', 'bad_link'] as const),
+]);
+
 /** Skipped rows that are listed individually. */
 const maxExamples = 20;
 
@@ -44,7 +49,7 @@ export function createPriceFeed({
     });
     if (download.outcome === 'ok') return download;
     if (download.outcome === 'not_modified') return { body: null, validators };
-    throw Object.assign(feedError('not_fetched'), { detail: download.reason });
+    throw feedError('not_fetched', download.reason);
   }
 
   async function read(bytes: AsyncIterable<Uint8Array>, tally: Tally): Promise<void> {
@@ -120,6 +125,8 @@ function createTally({
   let batch: FeedRow[] = [];
   let seen = 0;
   let rows = 0;
+  /** Rows in a row that are laid out otherwise than those before. */
+  let strange = 0;
 
   function skip(reason: RowFault): void {
     skipped[reason] = (skipped[reason] ?? 0) + 1;
@@ -130,6 +137,11 @@ function createTally({
     seen += 1;
     if (seen > limits.maxRows) throw feedError('too_many_rows');
     const read = 'row' in parsed ? readFeedRow(parsed.row, { allow }) : parsed;
+    strange = 'fault' in read && layoutFaults.has(read.fault) ? strange + 1 : 0;
+    const isOther = 'fault' in read && read.fault === 'other_header';
+    // Before the first good row, nothing has changed.
+    if (isOther || (strange === limits.strangeRows && rows + batch.length > 0))
+      throw feedError('columns_changed', `row ${seen - strange + 1}`);
     if ('fault' in read) skip(read.fault);
     else batch.push(read.row);
   }
@@ -169,11 +181,10 @@ function createTally({
 /** The named failure behind an error; null when the feed is not its cause. */
 function failureOf(error: unknown): { reason: FeedFailure; detail: string | null } | null {
   const { name, reason, detail, code, syscall } = error as FeedError & {
-    detail?: string;
     code?: string;
     syscall?: string;
   };
-  if (name === 'FeedError') return { reason, detail: detail ?? null };
+  if (name === 'FeedError') return { reason, detail };
   if (name === 'DownloadError') return { reason: 'not_fetched', detail: reason };
   if (name === 'AbortError') return { reason: 'not_fetched', detail: 'aborted' };
   return syscall === 'open' || syscall === 'read' ? { reason: 'unreadable', detail: code ?? null } : null;

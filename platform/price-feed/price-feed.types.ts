@@ -37,6 +37,8 @@ export type RowFault =
   | 'bad_json'
   /** Many more or fewer columns than the header line. */
   | 'bad_columns'
+  /** A second header line with other columns. */
+  | 'other_header'
   /** Longer than the limit for a row. */
   | 'too_long';
 
@@ -53,6 +55,8 @@ export type FeedFailure =
   /** Neither XML with items nor a table with the required columns. */
   | 'bad_format'
   | 'bad_encoding'
+  /** From a row on, which `detail` has, the columns are others than before. */
+  | 'columns_changed'
   /** A file that cannot be read. */
   | 'unreadable'
   /** Not fetched at all, or interrupted: `detail` has the reason. */

@@ -18,9 +18,15 @@ export function createTableFeed({ maxRowChars }: { maxRowChars: number }): FeedP
   function readLine(line: string): ParsedRow[] | null {
     if (line.trim() === '') return [];
     const fields = line.split('\t').map(unquote);
-    if (columns) return [rowOf(fields, columns)];
-    columns = fields.map(fieldName);
-    return ['id', 'title', 'link', 'price'].every((name) => columns?.includes(name)) ? [] : null;
+    const names = fields.map(fieldName);
+    const isHeader = ['id', 'title', 'link', 'price'].every((name) => names.includes(name));
+    if (!columns) {
+      columns = names;
+      return isHeader ? [] : null;
+    }
+    if (!isHeader) return [rowOf(fields, columns)];
+    // Parts put one after the other repeat it.
+    return names.join('\t') === columns.join('\t') ? [] : [{ fault: 'other_header' }];
   }
 
   function takeLines(lines: string[]): ParsedRow[] | null {

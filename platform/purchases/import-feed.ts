@@ -19,8 +19,8 @@ export type FeedImport = FeedOutcome & {
 
 /**
  * Imports a feed: items without a link get that of their row, and the price of every row about a watched product of
- * the retailer is taken. Both are matched by item number or GTIN. Prices are taken at the end, once no further row can
- * contradict them.
+ * the retailer is taken. Both are matched by item number or GTIN, and taken at the end, once no further row can
+ * contradict them: nothing is taken of a feed that was not read to its end.
  */
 export async function importFeed({
   feed,
@@ -53,10 +53,10 @@ export async function importFeed({
   /** The row of each watched product; null where rows contradict each other. */
   const stated = new Map<string, FeedRow | null>();
   const { retailer_id: retailerId } = retailer;
-  let [linked, read] = [0, 0];
+  let read = 0;
   const links = linkFromFeed({ retailer, isDryRun });
   const onRows = async (rows: FeedRow[]): Promise<void> => {
-    linked += await links.link(rows);
+    await links.find(rows);
     const skus = rows.map(({ id }) => id);
     const gtins = rows.flatMap(({ gtin }) => (gtin ? formsOf(gtin) : []));
     const watched = await targets.listByNumbers({ retailerId, skus, gtins });
@@ -69,16 +69,18 @@ export async function importFeed({
     onProgress(read);
   };
   const outcome = await feed.readFeed({ source, onRows, validators, ...(signal && { signal }) });
-  if (outcome.outcome !== 'not_modified' && !signal?.aborted)
-    await links.end(outcome.detail ?? outcome.reason);
   const prices: FeedImport['prices'] = {};
-  for (const [id, row] of stated) {
+  if (outcome.outcome === 'not_modified' || signal?.aborted)
+    return { ...outcome, linked: 0, matched: 0, prices };
+  const failure = [outcome.reason, outcome.detail].filter(Boolean).join(', ') || null;
+  const linked = await links.end(failure);
+  for (const [id, row] of failure ? [] : stated) {
     const target = signal?.aborted ? null : await targets.findById({ id });
     if (!target) continue;
     const end = row ? await takeFeedPrice({ target, row, sha256, isDryRun }) : 'several_prices';
     prices[end] = (prices[end] ?? 0) + 1;
   }
-  return { ...outcome, linked, matched: stated.size, prices };
+  return { ...outcome, linked, matched: failure ? 0 : stated.size, prices };
 }
 
 /** Whether two rows with the number of one product state the same price. */

@@ -19,14 +19,15 @@ export type LinkFromFeed = (input: {
   /** Only reports what would happen and changes nothing. */
   isDryRun: boolean;
 }) => {
-  /** Links the items of some rows; returns how many. */
-  link(rows: readonly FeedRow[]): Promise<number>;
+  /** Finds the items of some rows. */
+  find(rows: readonly FeedRow[]): Promise<void>;
   /**
-   * Records for the items that waited from the beginning how looking for them in the feed ended.
+   * Links what was found, once no further row can contradict it, and records how each look ended; returns how many
+   * items it linked.
    *
-   * @param failure why the feed was not read to its end; null if it was
+   * @param failure why the feed was not read to its end, so that nothing is linked; null if it was
    */
-  end(failure: string | null): Promise<void>;
+  end(failure: string | null): Promise<number>;
 };
 
 /** Waiting items whose look in a feed is recorded, the most valuable first. */
@@ -50,32 +51,42 @@ export function createLinkFromFeed({
   return ({ retailer: { retailer_id: retailerId, record }, isDryRun }) => {
     const startedAt = clock.now();
     const several = new Set<string>();
+    const found = new Map<string, { item: PurchaseItemRecord; link: ItemLink }>();
+
+    const linkFound = async (): Promise<number> => {
+      let linked = 0;
+      for (const { item, link } of found.values()) {
+        if (several.has(item.line_key)) continue;
+        if (!isDryRun) await note(item, { outcome: 'found', reason: null });
+        const isLinked = isDryRun
+          ? isInTime({ item, now: clock.now() })
+          : await watchByLink({ item, link, from: ['needs_link'] });
+        if (isLinked) linked += 1;
+      }
+      return linked;
+    };
+
     return {
-      async link(rows) {
+      async find(rows) {
         const { links, unclear } = linksOf({ rows, domains: record.domains });
         for (const key of unclear) several.add(key);
-        const waiting = await items.listWaitingByNumber({ retailerId, lineKeys: [...links.keys()] });
-        let linked = 0;
-        for (const item of waiting) {
+        for (const item of await items.listWaitingByNumber({ retailerId, lineKeys: [...links.keys()] })) {
           const { link, gtin = null } = links.get(item.line_key) ?? {};
           if (!link || differs(gtin, item.gtin)) continue;
-          if (!isDryRun) await note(item, { outcome: 'found', reason: null });
-          const isLinked = isDryRun
-            ? isInTime({ item, now: clock.now() })
-            : await watchByLink({ item, link, from: ['needs_link'] });
-          if (isLinked) linked += 1;
+          if ((found.get(item.id)?.link.url ?? link.url) !== link.url) several.add(item.line_key);
+          found.set(item.id, { item, link });
         }
-        return linked;
       },
       async end(failure) {
-        if (isDryRun) return;
-        const waiting = await items.listWaiting({ retailerId, now: clock.now(), limit: maxNoted });
-        for (const item of waiting) {
+        const linked = failure ? 0 : await linkFound();
+        if (isDryRun) return linked;
+        for (const item of await items.listWaiting({ retailerId, now: clock.now(), limit: maxNoted })) {
           // A later one was not looked for in the rows before it.
           if (item.created_at > startedAt || !(item.sku ?? item.gtin)) continue;
           const outcome = several.has(item.line_key) ? 'several' : 'none';
           await note(item, failure ? { outcome: 'failed', reason: failure } : { outcome, reason: null });
         }
+        return linked;
       },
     };
   };

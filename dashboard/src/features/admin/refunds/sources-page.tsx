@@ -24,8 +24,14 @@ const sources = listOf(sourcesList, {
     },
     {
       label: 'State',
-      cell: ({ pause }) =>
-        pause ? (
+      cell: ({ pause, files }) =>
+        files.length > 0 ? (
+          <ul className="grid gap-1">
+            {files.map((file) => (
+              <FileState key={file.retailer_id} file={file} />
+            ))}
+          </ul>
+        ) : pause ? (
           <>
             <Badge label="Paused" tone="bad" />
             <span className="block text-sm">
@@ -39,6 +45,23 @@ const sources = listOf(sourcesList, {
   ],
   keyOf: ({ id }) => id,
 });
+
+/** How fetching a scheduled file ended. */
+function FileState({ file }: { file: SourceRowResponse['files'][number] }) {
+  const { retailer_id, outcome, reason, fetched_at, rows } = file;
+  if (!fetched_at) return <li>{retailer_id}: not fetched yet</li>;
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {outcome === 'failed' && <Badge label="Not read" tone="bad" />} {retailer_id},{' '}
+      <Moment at={fetched_at} />:{' '}
+      {outcome === 'failed'
+        ? `nothing was taken (${reason})`
+        : outcome === 'not_modified'
+          ? 'unchanged'
+          : `${rows} rows`}
+    </li>
+  );
+}
 
 /** Sources of prices, what theirs prove, and how asking them ended. */
 export function SourcesPage() {
