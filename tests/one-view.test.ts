@@ -83,7 +83,7 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
     { failedChecks: ['is_purchase'] },
     'this looks like a refund, a canceled order or an offer',
   ],
-  [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'we could not find the shop.'],
+  [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'which shop is it from?'],
   [
     { about: 'order_number', kind: 'unsure' },
     { orderNumber: { ...field('77-B', 0.3), source: 'html' } as never },

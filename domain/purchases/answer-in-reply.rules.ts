@@ -100,17 +100,26 @@ function toReadingCorrection({ items, ...fields }: Correction): ReadingCorrectio
 }
 
 /**
- * What an answer to our mail about a receipt settles. A yes settles every question that shows a value; a value settles
+ * What an answer to our mail about a receipt settles. The name of a shop answers which shop it is; a yes settles every question that shows a value; a value settles
  * the only question of its kind. Null if it settles nothing.
  */
 export function settledBy({
   said,
+  shop,
   reading,
 }: {
   said: SaidAnswer;
+  /** The shop it names; null if none. */
+  shop: string | null;
   reading: ReadingView;
 }): SettledReading | null {
-  const found = said.isYes ? confirmed(reading) : said.isAboutReceipt ? corrected({ said, reading }) : null;
+  const isShopAsked = reading.questions.some(({ about, kind }) => about === 'retailer' && kind === 'missing');
+  const named: Settled | null =
+    isShopAsked && shop !== null
+      ? { correction: { retailer: shop }, settled: [{ about: 'retailer', value: shop }] }
+      : null;
+  const found =
+    named ?? (said.isYes ? confirmed(reading) : said.isAboutReceipt ? corrected({ said, reading }) : null);
   return found && { ...found, correction: toReadingCorrection(found.correction) };
 }
 

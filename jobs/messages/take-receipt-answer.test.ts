@@ -31,11 +31,14 @@ const today = dayAt({ instant: new Date(), country: 'US' });
 let orders = 807_123_456_000;
 
 /** A shopper's order at Best Buy with these lines, read, stored and formed. */
-async function bought(...lines: string[]) {
+const bought = (...lines: string[]) => boughtAt('Best Buy', ...lines);
+
+/** See {@link bought}; a forward that names no shop has none. */
+async function boughtAt(shop: string | null, ...lines: string[]) {
   const { context } = worker;
   orders += 1;
   const shopper = `jane${orders}@home.example`;
-  const head = ['Best Buy', `Order number: BBY01-${orders}`, `Order date: ${today}`];
+  const head = [...(shop === null ? [] : [shop]), `Order number: BBY01-${orders}`, `Order date: ${today}`];
   const reading = readLines({ lines: linesOfText(...head, ...lines), source: 'html', context: { today } });
   const readings = recordReadings({ readings: [reading], before: [], newId });
   const submission = submissionRecord({ email: shopper });
@@ -46,16 +49,18 @@ async function bought(...lines: string[]) {
     createRetailerRegistry({ versions: createRetailerVersionsRepository(context), clock: systemClock }),
   );
   const { purchases } = openPurchases({ ...context, retailers, clock: systemClock, minDropCents: 100 });
-  await purchases.formSubmission({
-    submission,
-    receipts: await context.receipts.listBySubmission({ submissionId: submission.id }),
-  });
+  const form = async () =>
+    purchases.formSubmission({
+      submission,
+      receipts: await context.receipts.listBySubmission({ submissionId: submission.id }),
+    });
+  await form();
   const [purchase] = await context.purchases.listBySubmission({ submissionId: submission.id });
   const items = await context.items.listByPurchase({ purchaseId: purchase?.id ?? '' });
   const view =
     readings[0] && toReadingView({ reading: readings[0], now: new Date(), retailers: seedSnapshot });
   if (!view) throw new Error('nothing was read');
-  return { shopper, submission, items, view };
+  return { shopper, submission, items, view, form };
 }
 type Bought = Awaited<ReturnType<typeof bought>>;
 
@@ -202,6 +207,37 @@ describe('a reply to the questions of an answer', () => {
     expect(said.noted).toEqual([{ about: 'total', value: '$48.20', item: null }]);
     expect((await readingOf(order))?.totalCents).toMatchObject({ value: 4_820, source: 'shopper' });
   });
+
+  test.each([
+    ['Best Buy', 'Best Buy'],
+    ['It was from Target, thanks', 'Target'],
+    ['No, it is Joe’s Hardware', 'Joe’s Hardware'],
+  ])(
+    '%s names the shop of a forward that does not, and the purchase becomes one of that shop',
+    async (text, shop) => {
+      const order = await boughtAt(null, 'Espresso Machine  1  $139.99', 'Order total  $139.99');
+      expect(order.view.questions[0]).toEqual({ about: 'retailer', kind: 'missing' });
+      expect(order.view.shop_choices).toContain('Best Buy');
+      const messageId = await mailed(order, 'receipt-analysis', { readings: [order.view] });
+      const said = await replied({ text, from: order.shopper, inReplyTo: messageId });
+      expect(said).toEqual({
+        outcome: 'answer_told',
+        reason: 'settled',
+        noted: [{ about: 'retailer', value: shop, item: null }],
+      });
+      await order.form();
+      const purchases = await worker.context.purchases.listBySubmission({
+        submissionId: order.submission.id,
+      });
+      expect(purchases.map(({ retailer, retailer_id }) => [retailer, retailer_id])).toEqual([
+        [shop, seedSnapshot.byName(shop)?.id ?? null],
+      ]);
+      const reading = await readingOf(order);
+      const after = reading && toReadingView({ reading, now: new Date(), retailers: seedSnapshot });
+      expect(after?.window.state === 'open').toBe(seedSnapshot.byName(shop) !== null);
+      expect([after?.shop, after?.questions, after?.shop_choices]).toEqual([shop, [], []]);
+    },
+  );
 
   test.each(['I saw it for $79.99 at Best Buy now', 'Thanks a lot', 'Please stop'])(
     '%s is no answer to them',

@@ -12,6 +12,7 @@ import {
 } from '../../domain/purchases/answer-in-reply.rules.js';
 import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { shopSaid } from '../../domain/purchases/shop-in-reply.rules.js';
 import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';
@@ -90,7 +91,7 @@ export function createTakeReceiptAnswer(dependencies: TakeReceiptAnswerDependenc
     const taken =
       row.template === 'what-was-paid'
         ? await takePaid({ row, email, read, settlePaid, dependencies })
-        : await takeReadings({ row, read, dependencies });
+        : await takeReadings({ row, words, read, dependencies });
     const submission = taken && (await records.submissions.findById({ id: taken.submissionId }));
     if (!submission) return null;
     const { messageId: message_id_header, references, subject } = mail.header;
@@ -142,10 +143,12 @@ async function takePaid({
 /** Takes an answer to the questions of the mail about a receipt. */
 async function takeReadings({
   row,
+  words,
   read,
   dependencies,
 }: {
   row: OutboxRecord;
+  words: string;
   read: Read;
   dependencies: TakeReceiptAnswerDependencies;
 }): Promise<Taken | null> {
@@ -157,7 +160,8 @@ async function takeReadings({
   if (!first || others.length > 0) return null;
   const { view } = first;
   const said = read(view.currency_code);
-  const found = settledBy({ said, reading: view });
+  const shop = shopSaid({ words, retailers: await dependencies.retailers.snapshot() });
+  const found = settledBy({ said, shop, reading: view });
   if (!found && !said.isYes && !said.isAboutReceipt) return null;
   const open = view.questions.map((question) => questionInWords(question, view));
   if (!found) return { submissionId, noted: { shop: view.shop, noted: [], open } };

@@ -29,6 +29,16 @@ type Input = {
 const howToAnswer =
   'Reply to this email with “Yes, that is right”, or with “No, it is …” and the right value.';
 
+/** How the shop is named without opening a page. */
+const howToName =
+  'Reply to this email with the name of the shop, such as “It is Target”, or choose it with one tap on your private page.';
+
+/** How what is asked can be answered from the mail; empty where only the page can. */
+function waysToAnswer(reading: ReadingView): string[] {
+  const isShopAsked = reading.questions.some(({ about, kind }) => about === 'retailer' && kind === 'missing');
+  return [...(isShopAsked ? [howToName] : []), ...(isAnswerable(reading) ? [howToAnswer] : [])];
+}
+
 /** Whether a plain yes settles something of what is asked. */
 const isAnswerable = (reading: ReadingView): boolean =>
   reading.questions.some((question) => confirmationOf(question, reading) !== null);
@@ -87,7 +97,11 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
               {questionInWords(question, reading)}
             </Paragraph>
           ))}
-          {isAnswerable(reading) && <Paragraph small>{howToAnswer}</Paragraph>}
+          {waysToAnswer(reading).map((way) => (
+            <Paragraph key={way} small>
+              {way}
+            </Paragraph>
+          ))}
           <Paragraph small>
             <Link href={statusUrl} color="gold">
               Correct it on your private page
@@ -129,7 +143,11 @@ export function readingText({ reading, statusUrl, isAlone }: Input): string {
     reading.notes.map((note) => textParagraph(`Note: ${note}`)).join('\n'),
     list && `ABOUT THE ITEMS\n${textParagraph(list)}`,
     reading.questions.length > 0 &&
-      `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\n${isAnswerable(reading) ? `${textParagraph(howToAnswer)}\n` : ''}Correct it on your private page: ${statusUrl}`,
+      `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\n${waysToAnswer(
+        reading,
+      )
+        .map((way) => `${textParagraph(way)}\n`)
+        .join('')}Correct it on your private page: ${statusUrl}`,
     [
       textParagraph([window.title, window.highlight].filter(Boolean).join(': ').toUpperCase()),
       ...window.sentences.map((sentence) => textParagraph(sentence)),

@@ -47,6 +47,13 @@ export const statusContent = {
   notFound: 'not found',
   allItems: (count: number) => `All ${count} items as read`,
   check: 'Please check',
+  whichShop: {
+    title: 'Which shop is it from?',
+    why: 'What you sent does not name the shop, so nothing is watched yet.',
+    other: 'Another shop',
+    save: 'Save',
+    empty: 'Please enter the name of the shop.',
+  },
   correct: {
     button: 'Correct a field',
     yes: 'Yes, that is right',

@@ -15,12 +15,16 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
     return 'The items we read do not add up to the total. One of them may be wrong or missing. Is each price what you paid?';
   if (about === 'everything')
     return 'We are not sure we read everything correctly. Please compare it with your receipt.';
+  if (about === 'retailer' && kind === 'missing') return whichShop;
   const name = names[about];
   if (kind === 'missing') return `We could not find the ${name}.`;
   const value = readValueOf(about, reading);
   if (kind === 'contradicts') return contradiction(about, value);
   return `We are not sure about the ${name}: is it ${value}?`;
 }
+
+/** Without the shop nothing can be watched and no last day is known. */
+const whichShop = 'Which shop is it from? What you sent does not name it, so nothing is watched yet.';
 
 /**
  * What is said of a list of items that is missing or does not reach its sum, and what to do; null if it is sound, if

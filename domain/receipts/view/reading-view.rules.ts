@@ -7,6 +7,7 @@ import { ledgerViewOf } from './ledger-view.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
 import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
+import { shopChoices } from './shop-choices.rules.js';
 
 /** Builds the view of a reading as of `now`. */
 export function toReadingView({
@@ -46,6 +47,7 @@ export function toReadingView({
     needs_review: reading.needsReview,
     failed_checks: reading.failedChecks,
     questions: questionsOf(reading),
+    shop_choices: shopChoices({ reading, retailers }),
     notes: reading.notes,
     window: toWindowView(window),
   };

@@ -215,6 +215,8 @@ export const readingViewSchema = z.object({
   failed_checks: z.array(z.string()),
   /** Most important first; empty if there are none. */
   questions: z.array(readingQuestionSchema),
+  /** Names offered where the document names no shop; absent in older mails. */
+  shop_choices: z.array(lineSchema).optional(),
   /** Remarks for people. */
   notes: z.array(lineSchema),
   window: windowViewSchema,

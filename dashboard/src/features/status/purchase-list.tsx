@@ -25,11 +25,14 @@ const words = purchaseContent;
 /** What to do next comes first, then possible refunds, then every item with its status. */
 export function PurchaseList({
   purchases,
+  isShopAsked,
   token,
   api,
   onChange,
 }: {
   purchases: readonly PurchaseView[];
+  /** The page asks above which shop it is: one thing at a time. */
+  isShopAsked: boolean;
   token: string;
   api: StatusApi;
   onChange: (purchase: PurchaseView) => void;
@@ -38,7 +41,7 @@ export function PurchaseList({
   const claims = openClaims(purchases);
   const asked = askedClaims(purchases);
   const { isAnyWatched, isAnyTold } = toDoOf(purchases);
-  const toLink = askedLinks(purchases);
+  const toLink = isShopAsked ? [] : askedLinks(purchases);
   const waiting = purchases.flatMap(({ items }) =>
     items.filter(({ questions }) => questions.some(isPaidQuestion)),
   );
@@ -72,17 +75,18 @@ export function PurchaseList({
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
-      {waiting.length + claims.length + asked.length + doubts.length + toLink.length === 0 && (
-        <p className="text-soft">
-          {isAsked
-            ? words.question
-            : isAnyTold
-              ? words.nothing
-              : isAnyWatched
-                ? words.nothingQuiet
-                : words.nothingWatched}
-        </p>
-      )}
+      {!isShopAsked &&
+        waiting.length + claims.length + asked.length + doubts.length + toLink.length === 0 && (
+          <p className="text-soft">
+            {isAsked
+              ? words.question
+              : isAnyTold
+                ? words.nothing
+                : isAnyWatched
+                  ? words.nothingQuiet
+                  : words.nothingWatched}
+          </p>
+        )}
       <PaidQuestions
         items={waiting}
         actionOf={({ id }) => itemPaths({ token, id }).held}

@@ -14,6 +14,7 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { showToast } from '../../lib/toast-store';
 import { useSubmission } from '../../lib/use-live';
 import { useNotice } from '../../lib/use-notice';
 import { PurchaseList } from './purchase-list';
@@ -21,7 +22,8 @@ import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { isDrawable, nextDeadline } from './status.rules';
+import { ShopQuestions } from './shop-question';
+import { isDrawable, isShopAsked, nextDeadline } from './status.rules';
 import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -85,7 +87,20 @@ export function StatusView({ token }: { token: string }) {
       <RefusedNotice refused={given.refused} />
       {notice && <Notice tone="good">{notice.text}</Notice>}
       {proofWords && <Notice tone="good">{proofWords}</Notice>}
-      <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
+      <ShopQuestions
+        receipts={submission.receipts}
+        onName={async ({ id }, readingId, body) => {
+          put(await api.correct({ receiptId: id, readingId, body }));
+          showToast({ title: statusContent.correct.saved });
+        }}
+      />
+      <PurchaseList
+        purchases={submission.purchases}
+        isShopAsked={submission.receipts.some(({ readings }) => readings.some(isShopAsked))}
+        token={token}
+        api={api}
+        onChange={putPurchase}
+      />
       <StatusSteps submission={submission} />
       {isUnderWay(submission) && (
         <p className="hidden noscript:block">
