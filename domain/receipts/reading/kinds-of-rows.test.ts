@@ -225,3 +225,53 @@ describe('bad input is never sure', () => {
     expect(sure.every(({ value }) => value.paid?.cents === value.totalCents)).toBe(true);
   });
 });
+
+describe('a saving below the last item', () => {
+  it.each(['BON REDUCTION', 'REMISE', 'RABATT', 'KORTING', 'DESCUENTO', 'SCONTO'])(
+    'that is only called %s lowers the item or the order: it is asked',
+    (word) => {
+      const rows = [
+        'WASCHMITTEL 2L  12.90',
+        'NUDELN 500G  4.76',
+        'KAFFEE  5.45',
+        `${word}  -3.00`,
+        'TOTAL  20.11',
+      ];
+      expect(paidOf(...rows).map(([, , isOpen]) => isOpen)).toEqual([true, true, true]);
+    },
+  );
+
+  it('is that of the only item', () => {
+    expect(paidOf('KAFFEE  5.45', 'RABATT  -1.00', 'TOTAL  4.45')).toEqual([['KAFFEE', 445, false]]);
+  });
+});
+
+describe('a saving on every piece', () => {
+  it.each([
+    ['-$5.00 each', 'Instant savings:'],
+    ['-$5.00 ea', 'Member saving'],
+    ['-5,00 € je Stück', 'Rabatt'],
+    ['-$5.00 / each', 'Promo'],
+  ])('%s is taken off each of the two above it', (amount, label) => {
+    const rows = ['Maple Syrup  2  $23.99  $47.98', `${label} ${amount}`, 'Gloves  1  $26.99  $26.99'];
+    expect(paidOf(...rows, 'Subtotal  $64.97', 'Total  $64.97')).toEqual([
+      ['Maple Syrup', 3798, false],
+      ['Gloves', 2699, false],
+    ]);
+  });
+});
+
+describe('an item total below several of one item', () => {
+  it.each([['Item total  $133.50'], ['White, 15.5/34  Item total  $133.50']])(
+    '%s closes that item',
+    (line) => {
+      const rows = ['Oxford Shirt  $44.50', line, 'Qty: 3', 'Silk Tie, Pin Dot  $59.50', 'Qty: 1'];
+      expect(paidOf(...rows, 'Merchandise subtotal  $193.00', 'Tax  $17.13', 'Order total  $210.13')).toEqual(
+        [
+          ['Oxford Shirt', 13350, false],
+          ['Silk Tie, Pin Dot', 5950, false],
+        ],
+      );
+    },
+  );
+});

@@ -208,6 +208,11 @@ function isOnes({
   return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
 }
 
+/** `-$5.00 each`: what a saving takes off every piece. */
+export function isSavedEach({ text, amounts }: PreparedLine): boolean {
+  return perOneAfter.test(text.slice(amounts.at(-1)?.end));
+}
+
 /** `2 @ 2.50  HAND SOAP   5.00`: a name after the unit price. */
 function nameBetween({ text, amounts: [first, last, ...others] }: PreparedLine): string | null {
   if (!first || !last || others.length > 0 || !quantityLine.test(text)) return null;

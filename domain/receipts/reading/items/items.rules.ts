@@ -20,10 +20,8 @@ import {
 } from './name-wrap.rules.js';
 import { rowDetails } from './row-details.rules.js';
 import { stepsOf } from './steps.rules.js';
-import { isItem, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
+import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
-/** Lines without an amount after which a name is dropped. */
-const patience = 7;
 /** Most lines a name may wrap over. */
 const maxNameLines = 3;
 /** `- Colour - Ecru` below a name without a dash. */
@@ -91,7 +89,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting && facts.name === null && waiting.quantity === null) waiting.unit = facts;
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
-    if (facts.closesItem && waiting === null && facts.name === null && closeItem(items.at(-1), facts)) return;
+    if (facts.closesItem && waiting === null && closeItem({ above: items.at(-1), facts, lines })) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
@@ -129,24 +127,6 @@ function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefi
   const { name, unitCents, quantities } = facts;
   if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
   return quantities.some((quantity) => quantity * unitCents === next.lineCents);
-}
-
-/** `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. */
-function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLine): boolean {
-  if (!entry || lineCents === null || index - entry.line > patience) return false;
-  // `Qty 3`, `Price $39.99`, `Amount $119.97`: the price was per unit, one of its two possible readings.
-  const isOther = entry.otherTotalCents === lineCents;
-  const unit = isOther ? lineCents / entry.item.quantity : (entry.item.unitPriceCents ?? 0);
-  const quantity = unit > 0 ? lineCents / unit : 0;
-  const isWhole = Number.isInteger(quantity) && quantity >= 1;
-  entry.otherTotalCents = null;
-  Object.assign(
-    entry.item,
-    isWhole
-      ? { quantity, unitPriceCents: unit, totalCents: lineCents }
-      : unitAndTotal({ totalCents: lineCents }, entry.item.quantity),
-  );
-  return true;
 }
 
 /** `Qty 3   10.50` below `TAPE   3.50`: quantity and line total of the item above. */

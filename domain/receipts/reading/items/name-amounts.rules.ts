@@ -29,8 +29,13 @@ export function nameLineTotals(lines: PreparedLine[]): void {
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total');
   const first = sums[0];
   const labelled = sums.filter(({ label }) => label === first?.label);
-  if (!first || labelled.length < 2) return;
+  if (!first) return;
   const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
+  // Only the first of the goods may need one, as there are several of it: the sum of all is another.
+  const isFollowed = sums.some(
+    ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
+  );
+  if (labelled.length < 2 && !(isItemTotal && isFollowed)) return;
   const extras = extrasOf(lines);
   // The order total may have the same label as the line totals.
   const alike = [labelled, labelled.slice(0, -1)].find((some) => {

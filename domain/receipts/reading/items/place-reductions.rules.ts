@@ -3,6 +3,7 @@ import { otherWordCount } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
+import { isSavedEach } from './item-line.rules.js';
 import type { ItemReading } from './item-reading.types.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
 import type { PartedItems, Reduction } from './reductions.rules.js';
@@ -58,7 +59,8 @@ export function placeReductions({
   const byNumber = numbersOf(items);
   const names = items.map(({ item }) => wordsOf(item.name));
   let isDoubtful = false;
-  for (const reduction of reductions) {
+  for (const printed of reductions) {
+    const reduction = forAllPieces(printed, { items, lines });
     const text = lines[reduction.line]?.text ?? reduction.name;
     const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
     const place: Place =
@@ -74,6 +76,17 @@ export function placeReductions({
     } else onOrder.push(target && !isItem(target) ? { ...reduction, over: target } : reduction);
   }
   return { items, onOrder, itemLines, isDoubtful };
+}
+
+/** `-$5.00 each` below two pieces takes ten off their line. */
+function forAllPieces(
+  reduction: Reduction,
+  { items, lines }: { items: readonly ItemReading[]; lines: readonly PreparedLine[] },
+): Reduction {
+  const line = lines[reduction.line];
+  const above = items[reduction.below - 1]?.item;
+  if (!line || !above || !isSavedEach(line)) return reduction;
+  return { ...reduction, cents: reduction.cents * Math.max(1, above.quantity) };
 }
 
 /** What a reduction lowers: one item, several by their indexes, or all (null). */
@@ -112,7 +125,9 @@ function targetOf({
   if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
     return isAmong ? surely(above) : { target: above, other: null };
   if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
-  if (isAmong || itemWords.test(own) || placedWords.has(own)) return surely(above);
+  if (isAmong || placedWords.has(own)) return surely(above);
+  // Below the last item, `RABATT` may lower it or all of them.
+  if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
   // Another coupon lowered one item: this one may lower the last.
   if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };

@@ -1,9 +1,13 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
 import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import type { ItemLine } from './item-line.rules.js';
+import { type ItemLine, isLineTotal } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName } from './item-reading.types.js';
+
+/** Lines without an amount after which a name is dropped. */
+export const patience = 7;
 
 /** Summary rows that a bill prints as zero if they do not apply. */
 const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
@@ -101,4 +105,48 @@ export function saysSumAgain({
   return (
     above.item.totalCents === quantity * 100 && amountKind(toWords(text.replace(/[\d:]/g, ''))) === 'total'
   );
+}
+
+/** `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. */
+export function closeItem({
+  above,
+  facts,
+  lines,
+}: {
+  above: ItemReading | undefined;
+  facts: ItemLine;
+  lines: readonly PreparedLine[];
+}): boolean {
+  const { index, lineCents, name } = facts;
+  if (!above || lineCents === null || index - above.line > patience) return false;
+  if (name !== null && !isTotalOfAbove({ above, facts, lines })) return false;
+  const { item } = above;
+  // `Qty 3`, `Price $39.99`, `Amount $119.97`: the price was per unit, one of its two possible readings.
+  const isOther = above.otherTotalCents === lineCents;
+  const unit = isOther ? lineCents / item.quantity : (item.unitPriceCents ?? 0);
+  const quantity = unit > 0 ? lineCents / unit : 0;
+  const isWhole = Number.isInteger(quantity) && quantity >= 1;
+  above.otherTotalCents = null;
+  Object.assign(
+    item,
+    isWhole
+      ? { quantity, unitPriceCents: unit, totalCents: lineCents }
+      : unitAndTotal({ totalCents: lineCents }, item.quantity),
+  );
+  return true;
+}
+
+/** `White, size 15   Item total $133.50` right below `Shirt   $44.50`: a detail and the sum of that item. */
+function isTotalOfAbove({
+  above,
+  facts: { index, lineCents },
+  lines,
+}: {
+  above: ItemReading;
+  facts: ItemLine;
+  lines: readonly PreparedLine[];
+}): boolean {
+  const own = above.line === index - 1 ? lines.find((line) => line.index === above.line) : undefined;
+  const unit = above.item.unitPriceCents ?? 0;
+  return unit > 0 && (lineCents ?? 0) % unit === 0 && own !== undefined && !own.amounts.some(isLineTotal);
 }
