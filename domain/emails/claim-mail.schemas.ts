@@ -240,6 +240,8 @@ export const watchSummarySchema = z.object({
       isAtLeast: z.literal(true).optional(),
     }),
   ),
+  /** Lines that are too small to ask about, told in one line as on the private page; absent in older mails. */
+  smallItems: z.number().int().min(0).optional(),
   /** Number of items left out of the mail; the private page lists all. */
   moreItems: z.number().int().min(0),
   /** If an earlier receipt covered the same order: since when, and its page. */

@@ -1,3 +1,4 @@
+import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
 import { mayEndLater } from '../purchase-view/purchase-item-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
@@ -52,17 +53,36 @@ function summarizeWatch({
   known,
   record,
 }: PurchaseWithItems & { record: RetailerRecord | null }): WatchSummary {
+  const listed = items.length === 1 ? items : items.filter((item) => !isQuietAndSmall(item));
   return {
     shop: purchase.retailer,
     currency: purchase.currency,
-    items: items.slice(0, maxItemsInMail).map((item) => ({
-      name: item.name,
-      state: item.state,
-      reason: item.reason,
-      lastDay: item.last_day,
-      ...(mayEndLater({ item, purchase, record }) && { isAtLeast: true as const }),
-    })),
-    moreItems: Math.max(0, items.length - maxItemsInMail),
+    items: listed
+      .toSorted(byWhatItCouldBring)
+      .slice(0, maxItemsInMail)
+      .map((item) => ({
+        name: item.name,
+        state: item.state,
+        reason: item.reason,
+        lastDay: item.last_day,
+        ...(mayEndLater({ item, purchase, record }) && { isAtLeast: true as const }),
+      })),
+    smallItems: items.length - listed.length,
+    moreItems: Math.max(0, listed.length - maxItemsInMail),
     ...(known && { known }),
   };
+}
+
+/** What has to be done about an item, then what was paid for it: the vacuum before the milk. */
+function byWhatItCouldBring(one: PurchaseItemRecord, other: PurchaseItemRecord): number {
+  const isToDo = ({ state }: PurchaseItemRecord): number =>
+    state === 'dropped' || state === 'claimed' ? 0 : 1;
+  const worth = ({ paid_total_cents }: PurchaseItemRecord): number => paid_total_cents ?? -1;
+  return isToDo(one) - isToDo(other) || worth(other) - worth(one);
+}
+
+/** Whether an item is not watched and not worth a question. */
+function isQuietAndSmall({ state, paid_total_cents: cents, currency }: PurchaseItemRecord): boolean {
+  if (state !== 'needs_link' && state !== 'not_watchable') return false;
+  return cents !== null && isSmallAmount({ cents, currency });
 }

@@ -55,8 +55,18 @@ export function moreInWords(items: readonly PurchaseItemView[]): string {
 
 /** Summary of the small items: "9 items under $10.00: nothing to do". */
 export function smallInWords({ items, currency }: Listed): string {
+  return `${smallItemsInWords({ count: items.length, currency })}: nothing to do`;
+}
+
+/** "9 items under $10.00". */
+export function smallItemsInWords({ count, currency }: { count: number; currency: string }): string {
   const limit = formatMoney({ cents: worthOf({ dollarCents: smallDollarCents, currency }), currency });
-  return `${items.length} ${items.length === 1 ? 'item' : 'items'} under ${limit}: nothing to do`;
+  return `${count} ${count === 1 ? 'item' : 'items'} under ${limit}`;
+}
+
+/** Whether what was paid for a line, in cents, is too little to ask about; of a return what came back counts. */
+export function isSmallAmount({ cents, currency }: { cents: number; currency: string }): boolean {
+  return Math.abs(cents) < worthOf({ dollarCents: smallDollarCents, currency });
 }
 
 function isPressing({ claim, suggestion }: PurchaseItemView): boolean {
@@ -64,8 +74,7 @@ function isPressing({ claim, suggestion }: PurchaseItemView): boolean {
 }
 
 function isSmall({ item, currency }: { item: PurchaseItemView; currency: string }): boolean {
-  const limit = worthOf({ dollarCents: smallDollarCents, currency });
-  return item.paid_total_cents !== null && item.paid_total_cents < limit;
+  return item.paid_total_cents !== null && isSmallAmount({ cents: item.paid_total_cents, currency });
 }
 
 /** Open windows first, then what was paid for the line. */

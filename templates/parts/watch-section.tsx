@@ -39,11 +39,11 @@ function Watched({ watch }: { watch: WatchSummary | undefined }) {
       {words.items.map((item) => (
         <Items key={item.says} {...item} />
       ))}
-      {words.more && (
-        <Paragraph small color="muted">
-          {words.more}
+      {words.more.map((more) => (
+        <Paragraph key={more} small color="muted">
+          {more}
         </Paragraph>
-      )}
+      ))}
       {words.tell && <Paragraph small>{words.tell}</Paragraph>}
       {words.helps && (
         <>
@@ -87,7 +87,7 @@ export function watchText({ watch }: { watch: WatchSummary | undefined }): strin
   return blocks(
     note,
     words.title.toUpperCase(),
-    [...words.items.map(itemsText), words.more].filter(Boolean).join('\n'),
+    [...words.items.map(itemsText), ...words.more].join('\n'),
     words.tell && textParagraph(words.tell),
     words.helps && `${words.helps.title.toUpperCase()}\n${textList(words.helps.sentences)}`,
   ).trimEnd();

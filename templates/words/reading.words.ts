@@ -1,3 +1,4 @@
+import { isSmallAmount, smallItemsInWords } from '../../domain/purchase-view/folded-items.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { isTaxInside } from '../../domain/receipts/view/tax-inside.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
@@ -22,15 +23,42 @@ export function purchaseInWords({ purchased_at, order_number }: ReadingView): st
     .join(' · ');
 }
 
-/** The item rows with prices after their own discounts, up to the mail's limit. */
-export function itemRows({ items, currency_code: currency }: ReadingView): Row[] {
-  return items.slice(0, maxItemsInMail).map(({ name, quantity, total_cents, net_total_cents }) => {
-    const cents = net_total_cents ?? total_cents;
+/**
+ * The item rows with prices after their own discounts, most expensive first and up to the mail's limit, then one row for
+ * those too small to ask about.
+ */
+export function itemRows(reading: ReadingView): Row[] {
+  const { currency_code: currency } = reading;
+  const { listed, small } = sortedItems(reading);
+  const rows = listed.slice(0, maxItemsInMail).map((item) => {
+    const cents = centsOf(item);
     return {
-      label: quantity === 1 ? name : `${formatQuantity(quantity)} × ${name}`,
+      label: item.quantity === 1 ? item.name : `${formatQuantity(item.quantity)} × ${item.name}`,
       value: cents === null ? '–' : formatMoney({ cents, currency }),
     };
   });
+  if (small.length === 0) return rows;
+  const sum = small.reduce((cents, item) => cents + (centsOf(item) ?? 0), 0);
+  const label = smallItemsInWords({ count: small.length, currency });
+  return [...rows, { label, value: formatMoney({ cents: sum, currency }) }];
+}
+
+type Items = ReadingView['items'];
+
+const centsOf = ({ net_total_cents, total_cents }: Items[number]): number | null =>
+  net_total_cents ?? total_cents;
+
+/** The lines to list, most expensive first, and the small ones; a receipt of nothing else lists them. */
+function sortedItems({ items, currency_code: currency }: ReadingView): { listed: Items; small: Items } {
+  const sorted = items.toSorted((one, other) => (centsOf(other) ?? -1) - (centsOf(one) ?? -1));
+  const isSmall = (item: Items[number]) => {
+    const cents = centsOf(item);
+    return cents !== null && isSmallAmount({ cents, currency });
+  };
+  const small = sorted.filter(isSmall);
+  // One line in place of one line saves nothing.
+  if (small.length < 2 || small.length === items.length) return { listed: sorted, small: [] };
+  return { listed: sorted.filter((item) => !small.includes(item)), small };
 }
 
 /** Rows from subtotal to total, without missing amounts; a purchase always has a total row. */
@@ -52,8 +80,8 @@ export function amountRows(reading: ReadingView): Row[] {
 }
 
 /** Number of lines not shown, in words; null if all are. */
-export function moreItemsInWords({ items }: ReadingView): string | null {
-  const more = items.length - maxItemsInMail;
+export function moreItemsInWords(reading: ReadingView): string | null {
+  const more = sortedItems(reading).listed.length - maxItemsInMail;
   return more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'} on your private page` : null;
 }
 

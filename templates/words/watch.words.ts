@@ -1,5 +1,6 @@
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
+import { smallItemsInWords } from '../../domain/purchase-view/folded-items.rules.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 
@@ -7,8 +8,8 @@ import { formatDay } from '../../domain/shared/calendar-day.js';
 export type WatchWords = {
   title: string;
   items: { names: string[]; says: string }[];
-  /** Number of items not shown, in words; null if all are. */
-  more: string | null;
+  /** Lines too small to ask about, and the number of items not shown, in words. */
+  more: string[];
   /** How to report a lower price one has seen; null if none can be reported. */
   tell: string | null;
   helps: { title: string; sentences: string[] } | null;
@@ -22,14 +23,17 @@ export function knownInWords(watch: WatchSummary | undefined): string | null {
 
 /** What is watched, what is not and why; null without items. */
 export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
-  if (!watch || watch.items.length === 0) return null;
-  const { items, shop, moreItems } = watch;
+  if (!watch || watch.items.length + (watch.smallItems ?? 0) === 0) return null;
+  const { items, shop, currency, moreItems, smallItems = 0 } = watch;
   const states = new Set(items.map(({ state }) => state));
   const helps = [...new Set(items.flatMap((item) => itemStateInWords({ ...item, shop }).helps))];
   return {
     title: titleOf(states),
     items: groupedItems({ items, shop }),
-    more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
+    more: [
+      ...(moreItems === 0 ? [] : [`and ${moreItems} more on your private page`]),
+      ...(smallItems === 0 ? [] : [`${smallItemsInWords({ count: smallItems, currency })}: nothing to do`]),
+    ],
     tell:
       states.has('watching') || states.has('needs_link')
         ? `If you see a lower price at ${shop ?? 'the shop'} yourself, reply to this email with it, or enter it on your private page.`
