@@ -229,6 +229,7 @@ function test() {
 const commands = {
   start: () => runNode('dist/scripts/start.main.js', args),
   cli: () => runNode('dist/scripts/cli/cli.main.js', args),
+  mcp: () => runNode('dist/scripts/mcp/mcp.main.js', args),
   test,
   bench: () => runNode(sourceRunner, ['scripts/bench/bench.main.ts', ...args]),
   attack: () => runNode(sourceRunner, ['scripts/attack/attack.main.ts', ...args]),

@@ -16,4 +16,5 @@ export const programs = [
   'jobs/prices/page-reading.child',
   'embedded-mongo/store.main',
   'scripts/cli/cli.main',
+  'scripts/mcp/mcp.main',
 ];

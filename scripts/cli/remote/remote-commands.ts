@@ -36,7 +36,7 @@ const jobAct = (act: string, about: string): RemoteAct => ({
 });
 
 /** The commands that work on another machine, by their first word. */
-const remoteCommands: Readonly<Record<keyof typeof listColumns, RemoteCommand>> = {
+export const remoteCommands: Readonly<Record<keyof typeof listColumns, RemoteCommand>> = {
   audit: { list: auditList },
   claims: { list: claimsList },
   drops: { list: dropsList },

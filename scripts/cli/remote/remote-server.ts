@@ -13,6 +13,8 @@ const words: Readonly<Record<string, string>> = {
   'token.revoked': 'The token has been revoked.',
   'token.admin_removed': 'The admin who made the token has been removed.',
   'request.not_found': 'There is no such record.',
+  'submission.not_found': 'This link does not work: it is wrong, closed, or has expired.',
+  'my.not_found': 'This link does not work: it is wrong, closed, or has expired.',
   'request.rate_limited': 'Too many requests with this token. Wait a minute.',
 };
 
@@ -23,18 +25,26 @@ type Given = {
   body?: unknown;
 };
 
-/** The admin API of another machine. */
-export type RemoteServer = ReturnType<typeof createRemoteServer>;
+/** The API of another machine. */
+export type RemoteServer = ReturnType<typeof createApiClient>;
 
 /**
- * The admin API at an address, with the token from the environment. The token goes to that origin only: redirects are not
- * followed, and plain HTTP is for this machine.
+ * The admin API at an address, with the token from the environment. Plain HTTP is for this machine.
  *
  * @throws {AppError} `request.invalid` for an address or a token that cannot be used
  */
 export function createRemoteServer({ address, token }: { address: string; token: string | undefined }) {
   const base = serverUrl(address);
-  if (!token) throw usage('--server needs an API token in DROPBACK_TOKEN. Admins make one at /admin/tokens.');
+  if (!token) throw usage('An API token is needed in DROPBACK_TOKEN. Admins make one at /admin/tokens.');
+  return createApiClient({ base, token });
+}
+
+/**
+ * The API at an address. A token goes to that origin only: no redirect is followed.
+ *
+ * @param token an API token; null where the routes need none, as those of private links
+ */
+export function createApiClient({ base, token }: { base: URL; token: string | null }) {
   const ask = async (key: RouteKey, { params = {}, query = {}, body }: Given = {}): Promise<Response> => {
     const [method = '', route = ''] = key.split(' ');
     const url = new URL(
@@ -46,7 +56,7 @@ export function createRemoteServer({ address, token }: { address: string; token:
     const response = await fetch(url, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       redirect: 'manual',
@@ -75,13 +85,14 @@ export function createRemoteServer({ address, token }: { address: string; token:
   };
 }
 
-function serverUrl(address: string): URL {
+/** The address of a server. @throws {AppError} `request.invalid` for one that a token must not be sent to */
+export function serverUrl(address: string): URL {
   const url = parseUrl(address);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '')
-    throw usage(`--server takes the address of the site, such as https://dropback.example.com`);
+    throw usage('Give the address of the site, such as https://dropback.example.com');
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !isHere)
-    throw usage('--server takes an https address: over plain HTTP others could read the token.');
+    throw usage('The address of a server begins with https: over plain HTTP others could read the token.');
   return url;
 }
 
