@@ -6,6 +6,7 @@ import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { minuteMs } from '../../domain/shared/units.js';
+import { waitsForOwner } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -113,7 +114,7 @@ export function createLoadMyPurchases({
       phones.list(email),
       messages.listAnsweredTo({ email, limit: maxMails }),
     ]);
-    const mine = all.filter(({ unproved_of }) => !unproved_of);
+    const mine = all.filter((purchase) => !waitsForOwner(purchase));
     const here = new Set(mine.flatMap(({ sources }) => sources.map(({ submission_id }) => submission_id)));
     const address = await addressFor(mine[0]);
     return {

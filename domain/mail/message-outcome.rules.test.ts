@@ -80,7 +80,7 @@ function conclude({
       email !== 'jane@home.example' || answers < settings.maxRepliesPerSenderPerDay,
   });
 }
-const answered = { email: 'jane@home.example', muted: false, end: expect.anything() };
+const answered = { email: 'jane@home.example', writtenBy: null, muted: false, end: expect.anything() };
 
 describe('a mail ends as', () => {
   it.each<[string, Parameters<typeof conclude>[0], object]>([
@@ -223,9 +223,12 @@ describe('the words of a mail', () => {
     ],
     [
       'an answer with a receipt, sent to the shopper’s own address',
-      { tokenAddress: jane, documents: [document], ...byQuote },
+      { tokenAddress: jane, documents: [document], authentication: forged, ...byQuote },
     ],
-    ['an answer with files, sent to the shopper’s own address', { tokenAddress: jane, rejected, ...byQuote }],
+    [
+      'an answer with files, sent to the shopper’s own address',
+      { tokenAddress: jane, rejected, authentication: forged, ...byQuote },
+    ],
     ['an answer in the shopper’s name that their rule forwards', { ...forwarded, ...byQuote }],
     ['a wish in the shopper’s name that their rule forwards', { ...forwarded, wishes: [...wishes] }],
     [
@@ -234,7 +237,7 @@ describe('the words of a mail', () => {
     ],
     [
       'a wish beside a receipt, sent to the shopper’s own address',
-      { tokenAddress: jane, wishes: [...wishes], documents: [document] },
+      { tokenAddress: jane, wishes: [...wishes], documents: [document], authentication: forged },
     ],
   ])('are nobody’s where only who passed it on is known: %s', async (_, mail) => {
     expect(await conclude({ policy, ...mail })).toMatchObject({ areOwnWords: false, wish: null });
@@ -360,9 +363,55 @@ describe('whose mail is answered', () => {
     },
   );
 
-  it('a mail to an issued token needs no other proof', async () => {
-    const given = { policy: 'verified' as const, tokenAddress: jane, documents: [document] };
-    expect(await conclude(given)).toMatchObject({ submission: { email: jane } });
+  describe('to an issued token needs no other proof, but is its writer’s', () => {
+    const orders = 'orders@shop.example';
+    const none = { mailbox: null };
+    it.each<[string, string, Partial<MessageAuthentication>, object | null]>([
+      ['a shop that signed it', orders, { from: orders, dmarc: 'pass' }, { mailbox: orders }],
+      ['nobody, whatever it is from', orders, { from: orders, dmarc: 'none' }, none],
+      ['nobody, where the shop disowns it', orders, { from: orders, dmarc: 'fail' }, none],
+      [
+        'nobody, where another domain vouches for it',
+        orders,
+        { from: orders, passes: [{ by: 'dkim', domain: 'evil.example', organisation: 'evil.example' }] },
+        none,
+      ],
+      ['nobody, where two parsers read two Froms', orders, { from: 'me@evil.example', dmarc: 'pass' }, none],
+      ['nobody, where it is in the shopper’s name', jane, { from: jane, dmarc: 'none' }, none],
+      ['the shopper, if proved', jane, { from: jane, dmarc: 'pass' }, null],
+      [
+        'the shopper, however proved',
+        'jane+x@home.example',
+        { from: 'jane+x@home.example', dmarc: 'pass' },
+        null,
+      ],
+    ])('%s', async (_, from, authentication, writtenBy) => {
+      const given = {
+        policy: 'verified' as const,
+        tokenAddress: jane,
+        documents: [document],
+        authentication,
+      };
+      expect(await conclude({ ...given, header: headerOf({ from }) })).toMatchObject({
+        submission: { email: jane, writtenBy },
+      });
+    });
+
+    it('nobody, where a rule of the shopper’s passed it on', async () => {
+      const passes = [{ by: 'spf' as const, domain: 'home.example', organisation: null }];
+      const given = {
+        policy: 'verified' as const,
+        header: headerOf({ from: orders, to: [jane] }),
+        envelopeFrom: 'jane+caf_=receipts=example.com@home.example',
+        documents: [document],
+      };
+      const authentication = { from: orders, passes };
+      expect(await conclude({ ...given, authentication })).toMatchObject({ submission: { writtenBy: none } });
+      const signed = { ...authentication, dmarc: 'pass' };
+      expect(await conclude({ ...given, authentication: signed })).toMatchObject({
+        submission: { email: jane, writtenBy: { mailbox: orders } },
+      });
+    });
   });
 
   it('a released mail is answered at its claimed address', async () => {

@@ -1,3 +1,4 @@
+import type { MailWriter } from '../submissions/submission.types.js';
 import type { MessageAuthentication } from './authentication.types.js';
 import { type ProvedConfirmation, provedConfirmation } from './forwarding-confirmation.rules.js';
 import { knownEnvelope } from './known-envelope.rules.js';
@@ -7,7 +8,7 @@ import type { MessageEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import type { PersonalWish } from './personal-wish.rules.js';
 import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
-import { isProvedForwarder, mayAnswer, type SenderPolicy } from './sender-policy.rules.js';
+import { isProvedForwarder, mayAnswer, type SenderPolicy, writerOf } from './sender-policy.rules.js';
 import type { IsTrustedRelay } from './trusted-relay.rules.js';
 
 /** Settings for incoming mail. */
@@ -30,6 +31,8 @@ export type MailSettings = {
 /** What to store and answer for a mail. */
 export type MailSubmission = {
   email: string;
+  /** Who wrote it; null if the shopper did. */
+  writtenBy: MailWriter | null;
   /** Stored and read as usual, but not answered. */
   muted: boolean;
   /** The outcome an answer would be about without the cap. */
@@ -86,7 +89,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
   if (identified === 'undecided') return 'undecided';
   if ('outcome' in identified)
     return { passedOn: null, ...identified, submission: null, areOwnWords: false, wish: null };
-  const { sender } = identified;
+  const { sender, writtenBy } = identified;
   const areOwnWords = sender.knownBy === 'from';
   const wish = wishOf({ sender, mail, settings });
   if (wish && isWishAlone(mail)) {
@@ -114,7 +117,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
   return {
     ...end,
     claimedEmail: isAnswered ? null : sender.email,
-    submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
+    submission: isStored ? { email: sender.email, writtenBy, muted: answer === null, end: found } : null,
     areOwnWords,
     // Who sends a receipt wants mail about it; whoever also asks for deletion gets the link that does it.
     wish: wish?.wishes.includes('erase_data') ? { ...wish, wishes: ['erase_data'] } : null,
@@ -149,7 +152,7 @@ function wishOf({
 }
 
 type Identified =
-  | { sender: Sender }
+  | { sender: Sender; writtenBy: MailWriter | null }
   | (MailEnd & { claimedEmail: string | null; passedOn?: PassedOn })
   | 'undecided';
 
@@ -164,14 +167,17 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   if ('outcome' in presumed) {
     return presumed.outcome === 'forwarding_confirmation' ? confirmationOf({ presumed, input }) : presumed;
   }
-  if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo } };
-  if (tokenAddress || settings.senderPolicy === 'any') return presumed;
+  if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo }, writtenBy: null };
+  if (settings.senderPolicy === 'any') return { ...presumed, writtenBy: null };
   const authentication = await authenticate();
   if (authentication.state === 'undecided') return 'undecided';
+  const from = input.mail.header.from?.address ?? null;
+  const writing = { authentication, policy: settings.senderPolicy, from };
+  if (tokenAddress) return { ...presumed, writtenBy: writerOf({ ...writing, ...presumed }) };
   const isForwarder = (address: string) => isProvedForwarder({ address, authentication, mailFrom });
   const known = guarded({ input, isForwarder });
   const isKnown = 'sender' in known && isProved({ sender: known.sender, authentication, settings });
-  if (isKnown) return known;
+  if (isKnown) return { ...known, writtenBy: writerOf({ ...writing, ...known }) };
   const { sender } = 'sender' in known ? known : presumed;
   return { outcome: 'unauthenticated_sender', reason: reasonOf(authentication), claimedEmail: sender.email };
 }

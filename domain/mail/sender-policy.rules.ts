@@ -1,5 +1,7 @@
+import type { MailWriter } from '../submissions/submission.types.js';
 import type { AuthenticationPass, MessageAuthentication } from './authentication.types.js';
 import { mailboxOf } from './mail-address.js';
+import type { Sender } from './sender.rules.js';
 
 /** Which senders are answered; see {@link mayAnswer}. */
 export const senderPolicies = ['verified', 'lenient', 'any'] as const;
@@ -80,4 +82,23 @@ export function mayAnswer({
   return policy === 'lenient'
     ? !isDisowned({ address, authentication })
     : isProvedFrom({ address, authentication });
+}
+
+/** Who wrote a mail; null if that is its shopper. */
+export function writerOf({
+  sender: { email, knownBy },
+  from,
+  authentication,
+  policy,
+}: {
+  sender: Sender;
+  /** Address in its From; null without one. */
+  from: string | null;
+  authentication: MessageAuthentication;
+  policy: SenderPolicy;
+}): MailWriter | null {
+  if (knownBy === 'from') return null;
+  const isFrom = from !== null && mayAnswer({ address: from, authentication, policy });
+  const mailbox = isFrom ? mailboxOf(from) : null;
+  return mailbox === mailboxOf(email) ? null : { mailbox };
 }

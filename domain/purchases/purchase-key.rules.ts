@@ -6,7 +6,7 @@ import { numberKeyOf } from './line-match.rules.js';
 /** What identifies a purchase. */
 export type PurchaseIdentity = {
   email: string;
-  /** Id of the submission that it comes from while nothing proves its address: it meets no other. Null when proved. */
+  /** The group that it stands in while nothing proves it, see `groupOf`: it meets no other. Null when proved. */
   unprovedOf: string | null;
   retailerId: string | null;
   /** As printed, for unknown shops. */

@@ -47,7 +47,10 @@ export type PurchaseRecord = {
   key: string;
   /** Hashes of shopper, retailer, day and total of each document: match a photo without an order number to its order. */
   total_keys?: string[];
-  /** Id of its only submission while nothing proves that submission's address; null or absent when proved. */
+  /**
+   * The group of its documents while nothing proves that they are its shopper's, see `groupOf`: the id of its only
+   * submission if that is an upload. Null or absent when proved.
+   */
   unproved_of?: string | null;
   /** The shopper's address in canonical form. */
   email: string;

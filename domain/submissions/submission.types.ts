@@ -9,6 +9,15 @@ export type MailThread = {
   subject: string | null;
 };
 
+/**
+ * Who wrote a mail that somebody else than its shopper wrote: a shop, whose mail a forwarding rule passed on, or
+ * whoever knows the shopper's personal address.
+ */
+export type MailWriter = {
+  /** Mailbox of its From, see `mailboxOf`; null if nothing proves that it was sent from there. */
+  mailbox: string | null;
+};
+
 /** The files of one mail or upload request: a document of `submissions`. They share one answer and one status link. */
 export type SubmissionRecord = {
   id: string;
@@ -21,6 +30,8 @@ export type SubmissionRecord = {
    * no such mark, because only proved senders' mails become submissions.
    */
   proved_at?: Date | null;
+  /** Who wrote the mail; null or absent if the shopper did, or said that it is theirs. */
+  written_by?: MailWriter | null;
   phone: string | null;
   /** Baby registry link from the shopper; absent in older records. */
   registry_url?: string | null;

@@ -106,7 +106,7 @@ const byHand: Shape[] = [
   ['an address in capitals', { ...attached(pdf), from: 'JANE@HOME.EXAMPLE' }, taken()],
   ['an answer to a mail of ours, with a PDF', headers({ 'In-Reply-To': '<0123456789abcdef01234567@example.com>' }), taken()],
   ['an answer to a mail of ours that quotes our words', headers({ 'In-Reply-To': '<0123456789abcdef01234567@example.com>' }, { text: `Thanks!\n\nOn Wed, Jan 5, 2028, Dropback wrote:\n${textOrder.replace(/^/gm, '> ')}` }), nothing],
-  ['a mail to a plus-address we issued', { ...attached(pdf), from: 'work@office.example' }, ['receipt_created', jane, 1, 'files', 'unasked'], { token: jane }],
+  ['a mail to a plus-address we issued', { ...attached(pdf), from: 'work@office.example' }, ['receipt_created', jane, 1, 'files', 'pass'], { token: jane }],
 ];
 
 // biome-ignore format: one line per shape
@@ -117,7 +117,7 @@ const byRule: Shape[] = [
   ['Resent-From', headers({ 'Resent-From': jane }, shop), taken(), { from: jane, vouching: ['home.example'] }],
   ['the header of Exchange’s rules', headers({ 'X-MS-Exchange-Inbox-Rules-Loop': jane }, shop), taken(), { from: jane, vouching: ['home.example'] }],
   ['the envelope of the mailbox', shop, taken(), { from: jane, vouching: ['home.example'] }],
-  ['to a plus-address we issued', { ...shop, headers: { 'X-Forwarded-For': jane } }, ['receipt_created', jane, 1, 'files', 'unasked'], { from: 'srs0=aB1=xY=target.com=orders@home.example', token: jane }],
+  ['to a plus-address we issued', { ...shop, headers: { 'X-Forwarded-For': jane } }, ['receipt_created', jane, 1, 'files', 'pass'], { from: 'srs0=aB1=xY=target.com=orders@home.example', token: jane }],
   ['whose server proves only itself', headers({ 'X-Forwarded-For': jane }, shop), held, { from: 'srs0=aB1=xY=target.com=orders@home.example', vouching: ['home.example'] }],
   ['whose provider only signed it', headers({ 'X-Forwarded-For': jane }, shop), held, { from: 'bounce@target.com', vouching: ['home.example'] }],
   ['unchanged, with only the shop vouching for it', shop, held, { from: 'bounce-1@target.com' }],

@@ -28,6 +28,7 @@ export async function submitMail({
       email: conclusion.email,
       phone: null,
       messageId: message.id,
+      writtenBy: conclusion.writtenBy,
       thread: {
         message_id_header: mail.header.messageId,
         references: mail.header.references,

@@ -13,6 +13,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     source: { type: String, required: true },
     email: { type: String, required: true },
     proved_at: { type: Date, default: null },
+    written_by: { type: Schema.Types.Mixed, default: null },
     phone: { type: String, default: null },
     registry_url: { type: String, default: null },
     message_id: { type: String, default: null },

@@ -31,6 +31,7 @@ beforeEach(() => {
 const record = createRecord({
   retailer_id: 'target',
   retailer: 'Target',
+  domains: ['target.com'],
   policy: { window_days: 14, confidence: 'medium' },
 });
 const target = { retailer_id: 'target', version: 'seed-1', record };
@@ -77,6 +78,67 @@ const upload = () => ({ source: 'upload' as const, idempotency_key: `upload:${ne
 const all = () => context.purchases.listByEmail({ email, limit: 20 });
 const sourcesOf = async () =>
   (await all()).map(({ sources }) => sources.map(({ submission_id }) => submission_id).toSorted()).toSorted();
+
+describe('a mail that somebody else wrote', () => {
+  const notice = (kind: 'cancelled' | 'refund') =>
+    till({ failedChecks: ['is_purchase'], notPurchase: kind, items: till().items });
+  const wasLess = () => ({ ...till(), totalCents: { value: 1, source: 'html' as const, confidence: 1 } });
+  const longAgo = () => till({ purchasedAt: { value: '2025-01-02', source: 'html', confidence: 1 } });
+  const stateOf = async (id: string) => ({
+    purchase: await context.purchases.findById({ id }),
+    items: await context.items.listByPurchase({ purchaseId: id }),
+  });
+  const writers = {
+    nobody: { mailbox: null },
+    'a stranger who signed it': { mailbox: 'orders@target.example' },
+    'another shop': { mailbox: 'orders@kohls.com' },
+    'a look-alike of the shop': { mailbox: 'orders@targét.com' },
+  };
+  const documents = {
+    'that it was cancelled': () => notice('cancelled'),
+    'that it was refunded': () => notice('refund'),
+    'that it cost less': wasLess,
+    'that it was long ago': longAgo,
+    'that items were changed': () => ({ ...till(), isAmended: true as const, isParcel: false, items: [] }),
+  };
+  it.each(
+    Object.entries(writers).flatMap(([who, writer]) =>
+      Object.entries(documents).map(([what, said]) => [who, what, writer, said] as const),
+    ),
+  )('and nothing proves for the shop changes no purchase: %s says %s', async (_who, _what, writer, said) => {
+    await send(till());
+    const [own] = await all();
+    const before = await stateOf(own?.id ?? '');
+    const { id } = await send(said(), { written_by: writer });
+    await form(id);
+    expect(await stateOf(own?.id ?? '')).toEqual(before);
+    for (const { sources } of await all()) expect(sources).toHaveLength(1);
+  });
+
+  it.each([
+    ['the shop wrote it', { written_by: { mailbox: 'orders@e.target.com' } }],
+    ['the shopper wrote it', { written_by: null }],
+  ])('takes a purchase back where it is proved that %s', async (_, changes) => {
+    await send(till());
+    await send(notice('cancelled'), changes);
+    const [only, ...others] = await all();
+    expect(others).toEqual([]);
+    const { items } = await stateOf(only?.id ?? '');
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['returned']));
+  });
+
+  it('joins only mails of the same mailbox where nobody knows the shop', async () => {
+    const unknown = () => {
+      const { retailerId: _id, ...rest } = till();
+      return { ...rest, retailer: { value: 'Lamps', source: 'html' as const, confidence: 1 } };
+    };
+    const one = await send(unknown(), { written_by: { mailbox: 'orders@lamps.example' } });
+    const same = await send(unknown(), { written_by: { mailbox: 'orders@lamps.example' } });
+    const other = await send(unknown(), { written_by: { mailbox: 'orders@gmail.com' } });
+    const own = await send(unknown());
+    expect(await sourcesOf()).toEqual([[one.id, same.id].toSorted(), [other.id], [own.id]].toSorted());
+  });
+});
 
 describe('an upload that nothing proves', () => {
   it.each([

@@ -1,8 +1,9 @@
 import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { createRetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { isProved } from '../../domain/submissions/address-proof.rules.js';
+import { groupOf } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { createCarryOver } from './carry-over.js';
 import {
@@ -24,6 +25,7 @@ export type Purchases = ReturnType<typeof createPurchases>;
 export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   const {
     records: { purchases },
+    retailers,
     clock,
   } = dependencies;
   const placeReading = createPlaceReading({ purchases });
@@ -31,15 +33,34 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   const carryOver = createCarryOver(dependencies);
   const inTurn = createKeyedTurns();
 
-  const formOwn = async ({ submission, documents, ...owner }: OwnDocuments): Promise<void> => {
+  /** A document with its owner; only what the shopper or the shop is proved to have written is the owner's. */
+  const owned = async (submission: SubmissionRecord, document: PurchaseReading): Promise<OwnDocument> => {
+    const email = normalizeEmailAddress(submission.email);
+    const { retailerId = null } = document.reading;
+    const mailbox = submission.written_by?.mailbox ?? null;
+    const shop = mailbox === null || retailerId === null ? null : await retailers.current(retailerId);
+    const isFromShop =
+      mailbox !== null && shop !== null && createRetailerSnapshot([shop]).byDomain(mailbox) !== null;
+    return {
+      email,
+      unprovedOf: groupOf({ submission, isKnownShop: retailerId !== null, isFromShop }),
+      document,
+    };
+  };
+
+  const formOwn = async (submission: SubmissionRecord, documents: readonly OwnDocument[]): Promise<void> => {
     const before = await purchases.listBySubmission({ submissionId: submission.id });
     const placed = new Map<string, string>();
-    for (const document of documents) {
+    /** Purchases with documents that are proved. */
+    const provedNow = new Set<string>();
+    for (const own of documents) {
+      const { document } = own;
       const current = before.find(({ sources }) =>
         sources.some(({ reading_id }) => reading_id === document.source.reading_id),
       );
-      const id = await placeReading({ ...owner, document, current: current ?? null, now: clock.now() });
+      const id = await placeReading({ ...own, current: current ?? null, now: clock.now() });
       if (id) placed.set(document.source.reading_id, id);
+      if (id && own.unprovedOf === null) provedNow.add(id);
     }
     const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
     const joined = new Set(placed.values());
@@ -51,7 +72,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
     for (const { id, unproved_of, sources } of left) {
       // What was said about an upload before its address was proved stays true of the purchase that it joins.
       const into = sources.flatMap(({ reading_id }) => placed.get(reading_id) ?? [])[0];
-      if (unproved_of && into && owner.unprovedOf === null) await carryOver({ from: id, into });
+      if (unproved_of && into && provedNow.has(into)) await carryOver({ from: id, into });
       await form(id, (source) => !isOwn(source));
     }
   };
@@ -70,13 +91,10 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       submission: SubmissionRecord;
       receipts: ReceiptRecord[];
     }): Promise<void> {
-      const owner = {
-        email: normalizeEmailAddress(submission.email),
-        unprovedOf: isProved(submission) ? null : submission.id,
-      };
-      const documents = read.flatMap(documentsOfReceipt);
-      const keys = documents.flatMap((document) => meetingKeys({ ...owner, document }));
-      await inTurn(keys, () => formOwn({ submission, documents, ...owner }));
+      const documents = await Promise.all(
+        read.flatMap(documentsOfReceipt).map((document) => owned(submission, document)),
+      );
+      await inTurn(documents.flatMap(meetingKeys), () => formOwn(submission, documents));
     },
     /**
      * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.
@@ -89,4 +107,4 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   };
 }
 
-type OwnDocuments = DocumentOwner & { submission: SubmissionRecord; documents: PurchaseReading[] };
+type OwnDocument = DocumentOwner & { document: PurchaseReading };

@@ -5,7 +5,7 @@ import { type PurchaseKeys, storedKeysOf } from '../database/purchase-keys.js';
 export type DocumentOwner = {
   /** The shopper's address, in canonical form. */
   email: string;
-  /** Id of the submission while nothing proves its address; null when proved. */
+  /** The group that it stands in while nothing proves that it is the shopper's, see `groupOf`; null when proved. */
   unprovedOf: string | null;
 };
 

@@ -11,7 +11,7 @@ import type {
 } from '../../domain/receipts/receipt-record.types.js';
 import { isToBeRead } from '../../domain/receipts/view/receipt-progress.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
+import type { MailThread, MailWriter, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isRefusal } from '../database/database-errors.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { newId } from '../database/record.js';
@@ -29,6 +29,8 @@ export type OpenSubmission = {
   /** A baby registry to store with it. */
   registryUrl?: string | null;
   messageId: string | null;
+  /** Who wrote the mail, if the shopper did not. */
+  writtenBy?: MailWriter | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
   /** How the mail ended; null for uploads. */
@@ -81,6 +83,7 @@ export function createSubmissionSteps({
       source: input.source,
       email: input.email,
       proved_at: input.isProved ? clock.now() : null,
+      written_by: input.writtenBy ?? null,
       phone: input.phone,
       registry_url: input.registryUrl ?? null,
       message_id: input.messageId,

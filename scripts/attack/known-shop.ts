@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { signedBy, signingKey } from '../../tests/support/mail/signed-mail.js';
 import { listenLocally } from '../../tests/support/shops/serve-shop.js';
 import type { Surroundings } from './attack.types.js';
 
@@ -78,21 +79,36 @@ export function kettleOrder({
   );
 }
 
-/** Mails it to the receipts address, as a client at `from` in the name of `sender`. */
+/** The setting that carries the key of the surroundings' domains to the attack, which is a process of its own. */
+const keySetting = 'ATTACK_SIGNING_KEY';
+
+/** Lets an attack sign as the domains whose record is `signingRecord`. */
+export const signingEnv = { [keySetting]: signingKey };
+
+/** A mail signed by one of those domains, with the key of {@link signingEnv}. */
+export function signedIn(env: Record<string, string>, domain: string, raw: Buffer): Promise<Buffer> {
+  const privateKey = env[keySetting];
+  if (!privateKey) throw new Error('the surroundings publish no key');
+  return signedBy(domain, raw, { privateKey });
+}
+
+/** Mails it to the receipts address or another of ours, as a client at `from` in the name of `sender`. */
 export async function mailAs({
   port,
   from,
   sender,
   raw,
+  to = 'receipts@localhost',
 }: {
   port: number;
   from: string;
   sender: string;
   raw: Buffer;
+  to?: string;
 }): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, localAddress: from });
   try {
-    await transport.sendMail({ raw, envelope: { from: sender, to: ['receipts@localhost'] } });
+    await transport.sendMail({ raw, envelope: { from: sender, to: [to] } });
   } finally {
     transport.close();
   }

@@ -1,10 +1,10 @@
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { startNameServer } from '../../tests/support/mail/name-server.js';
-import { signedBy, signingRecord } from '../../tests/support/mail/signed-mail.js';
+import { signingRecord } from '../../tests/support/mail/signed-mail.js';
 import { openObserver } from '../../tests/support/observer.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import type { Attack } from './attack.types.js';
-import { kettleOrder, mailAs, startKnownShop } from './known-shop.js';
+import { kettleOrder, mailAs, signedIn, signingEnv, startKnownShop } from './known-shop.js';
 
 const own = 'me@provider.example';
 /** Somebody else at the attacker's provider, and somebody elsewhere. */
@@ -62,11 +62,11 @@ export const attack: Attack = {
     });
     return {
       ...shop,
-      env: { ...shop.env, SENDER_POLICY: 'verified', NAME_SERVERS: names.address },
+      env: { ...shop.env, ...signingEnv, SENDER_POLICY: 'verified', NAME_SERVERS: names.address },
       close: async () => void (await Promise.all([shop.close(), names.close()])),
     };
   },
-  async run({ smtpPort: port, from, mongodbUri }) {
+  async run({ smtpPort: port, from, mongodbUri, env }) {
     const observer = await openObserver({ uri: mongodbUri });
     let orders = 0;
     const orderTo = (to: string): string => {
@@ -77,7 +77,7 @@ export const attack: Attack = {
     for (const { sender = own, to = 'receipts@localhost', header } of forgeries) {
       const raw = Buffer.from(`${header ? `${header}\r\n` : ''}${orderTo(to)}`);
       await mailAs({ port, from, sender, raw });
-      await mailAs({ port, from, sender, raw: await signedBy('provider.example', raw) });
+      await mailAs({ port, from, sender, raw: await signedIn(env, 'provider.example', raw) });
     }
     const plain = orderTo('receipts@localhost').replace(/^From: .*$/m, `From: ${own}`);
     await mailAs({ port, from, sender: own, raw: Buffer.from(plain) });

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 
@@ -13,9 +15,14 @@ export async function openObserver({ uri }: { uri: string }) {
   const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
   const all = async <T>(collection: string): Promise<T[]> =>
     (await database.connection.db?.collection(collection).find({}).toArray()) as T[];
+  const identified = async <T extends { id: string }>(collection: string): Promise<T[]> =>
+    (await all<T & { _id: string }>(collection)).map((record) => ({ ...record, id: record._id }));
   return {
     messages: () => all<MessageRecord>('messages'),
     receipts: () => all<ReceiptRecord>('receipt_uploads'),
+    submissions: () => all<SubmissionRecord>('submissions'),
+    purchases: () => identified<PurchaseRecord>('purchases'),
+    items: () => identified<PurchaseItemRecord>('purchase_items'),
     outbox: () => all<OutboxRecord>('outbox'),
     /** Paths of the stored files. */
     filePaths: async () => (await all<{ filename: string }>('files.files')).map(({ filename }) => filename),

@@ -12,15 +12,28 @@ export const signingRecord = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki
 /** Selector under which the tests publish it. */
 export const selector = 'test';
 
-/** A mail signed by a domain; `fields` names the signed headers, `bodyLength` how much of the body is signed. */
+/**
+ * A mail signed by a domain; `fields` names the signed headers, `bodyLength` how much of the body is signed, `privateKey`
+ * a key that another process published.
+ */
 export async function signedBy(
   domain: string,
   raw: Buffer,
-  { fields, bodyLength }: { fields?: string[]; bodyLength?: number } = {},
+  {
+    fields,
+    bodyLength,
+    privateKey: key = signingKey,
+  }: { fields?: string[]; bodyLength?: number; privateKey?: string } = {},
 ): Promise<Buffer> {
-  const key = { signingDomain: domain, selector, privateKey: signingKey };
   const options = {
-    signatureData: [{ ...key, ...(bodyLength === undefined ? {} : { maxBodyLength: bodyLength }) }],
+    signatureData: [
+      {
+        signingDomain: domain,
+        selector,
+        privateKey: key,
+        ...(bodyLength === undefined ? {} : { maxBodyLength: bodyLength }),
+      },
+    ],
     ...(fields ? { headerList: fields.join(':') } : {}),
     // By default the library reads the clock twice, for signing and for writing, which rarely gives two
     // different seconds.
