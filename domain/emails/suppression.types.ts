@@ -18,12 +18,23 @@ export type Suppression = {
   id: string;
   /** Canonical form; unique together with the reason. */
   address: string;
+  /** The mailbox it holds for, however it is written, see `isWishOfMailbox`; null if for this address alone. */
+  mailbox: string | null;
   scope: SuppressionScope;
   reason: SuppressionReason;
   created_at: Date;
   /** When it expires; null lasts until it is lifted. */
   expires_at: Date | null;
 };
+
+/**
+ * Whether a reason holds for the whole mailbox: a person who wants no mail wants none at any spelling of their address. A
+ * server that does not know `jane+shop@` says nothing about `jane@`; else anybody could have her mail stopped by writing a
+ * wrong spelling somewhere.
+ */
+export function isWishOfMailbox(reason: SuppressionReason): boolean {
+  return reason === 'unsubscribed' || reason === 'complaint';
+}
 
 /** Words for each suppression reason. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {

@@ -48,3 +48,12 @@ export type AuthenticationResult = Pick<
   /** Whether a later answer from a name server might change the result. */
   isUndecided: boolean;
 };
+
+/**
+ * Who wrote a mail that somebody else than its shopper wrote: a shop, whose mail a forwarding rule passed on, or
+ * whoever knows the shopper's personal address.
+ */
+export type MailWriter = {
+  /** Mailbox of its From, see `mailboxOf`; null if nothing proves that it was sent from there. */
+  mailbox: string | null;
+};

@@ -1,5 +1,4 @@
-import type { MailWriter } from '../submissions/submission.types.js';
-import type { MessageAuthentication } from './authentication.types.js';
+import type { MailWriter, MessageAuthentication } from './authentication.types.js';
 import { type ProvedConfirmation, provedConfirmation } from './forwarding-confirmation.rules.js';
 import { knownEnvelope } from './known-envelope.rules.js';
 import { type GuardVerdict, guardAgainstLoops } from './loop-guard.rules.js';

@@ -1,5 +1,4 @@
-import type { MailWriter } from '../submissions/submission.types.js';
-import type { AuthenticationPass, MessageAuthentication } from './authentication.types.js';
+import type { AuthenticationPass, MailWriter, MessageAuthentication } from './authentication.types.js';
 import { mailboxOf } from './mail-address.js';
 import type { Sender } from './sender.rules.js';
 

@@ -1,3 +1,4 @@
+import type { MailWriter } from '../mail/authentication.types.js';
 import type { MailEnd } from '../mail/message-outcomes.js';
 import type { RejectedFile } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptSource } from '../receipts/receipt-record.types.js';
@@ -7,15 +8,6 @@ export type MailThread = {
   message_id_header: string | null;
   references: string | null;
   subject: string | null;
-};
-
-/**
- * Who wrote a mail that somebody else than its shopper wrote: a shop, whose mail a forwarding rule passed on, or
- * whoever knows the shopper's personal address.
- */
-export type MailWriter = {
-  /** Mailbox of its From, see `mailboxOf`; null if nothing proves that it was sent from there. */
-  mailbox: string | null;
 };
 
 /** The files of one mail or upload request: a document of `submissions`. They share one answer and one status link. */

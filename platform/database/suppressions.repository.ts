@@ -1,10 +1,11 @@
 import { Schema } from 'mongoose';
-import type {
-  Suppression,
-  SuppressionReason,
-  SuppressionScope,
+import {
+  isWishOfMailbox,
+  type Suppression,
+  type SuppressionReason,
+  type SuppressionScope,
 } from '../../domain/emails/suppression.types.js';
-import { canonicalAddress } from '../../domain/mail/mail-address.js';
+import { canonicalAddress, mailboxOf } from '../../domain/mail/mail-address.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { createBatches } from './batches.js';
 import { maxBulkSize } from './bulk-writes.js';
@@ -18,6 +19,7 @@ const schema = new Schema<Stored<Suppression>>(
   {
     _id: { type: String, required: true },
     address: { type: String, required: true },
+    mailbox: { type: String, default: null },
     scope: { type: String, required: true },
     reason: { type: String, required: true },
     created_at: { type: Date, required: true },
@@ -26,6 +28,7 @@ const schema = new Schema<Stored<Suppression>>(
   schemaOptions,
 )
   .index({ address: 1, reason: 1 }, { unique: true })
+  .index({ mailbox: 1 })
   .index({ reason: 1, _id: -1 })
   .index({ address: 1, _id: -1 })
   .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
@@ -36,10 +39,25 @@ export type SuppressionsRepository = ReturnType<typeof createSuppressionsReposit
 /** The form in which an address is stored and looked up. */
 const keyOf = (address: string): string => canonicalAddress(address) ?? normalizeEmailAddress(address);
 
+/** The mailbox behind an address in that form. */
+const mailboxOfKey = (address: string): string => mailboxOf(keyOf(address));
+
+/** What may concern any of these addresses. */
+const concerning = (addresses: readonly string[]): RecordFilter => ({
+  $or: [
+    { address: { $in: addresses.map(keyOf) } },
+    { mailbox: { $in: [...new Set(addresses.map(mailboxOfKey))] } },
+  ],
+});
+
+/** Whether a suppression is about an address: by its very spelling, or by its mailbox. */
+const concerns = (address: string, one: Suppression): boolean =>
+  one.address === keyOf(address) || (one.mailbox !== null && one.mailbox === mailboxOfKey(address));
+
 /** Query: is mail of this scope suppressed for this address at `now`? */
 type Wanted = { address: string; scope: SuppressionScope; now: Date };
 
-/** Addresses not to mail, one document per address and reason. */
+/** Addresses not to mail, one document per address and reason; a person's wish holds for their whole mailbox. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
 
@@ -47,14 +65,12 @@ export function createSuppressionsRepository({ database }: { database: Database 
     maxSize: maxBulkSize,
     turns: sharedTurns,
     work: async (wanted) => {
-      const found = await kit.list({
-        filter: { address: { $in: wanted.map(({ address }) => keyOf(address)) } },
-      });
+      const found = await kit.list({ filter: concerning(wanted.map(({ address }) => address)) });
       return wanted.map(({ address, scope, now }) => ({
         value:
           found.find(
             (one) =>
-              one.address === keyOf(address) &&
+              concerns(address, one) &&
               (scope === 'bulk' || one.scope === 'all') &&
               (!one.expires_at || one.expires_at > now),
           ) ?? null,
@@ -81,7 +97,8 @@ export function createSuppressionsRepository({ database }: { database: Database 
       const key = { address: keyOf(address), reason };
       // An expired suppression must not pass its scope on to a new one.
       await kit.deleteAll({ ...key, expires_at: { $ne: null, $lte: now } });
-      const record = { id: newId(), ...key, scope, created_at: now, expires_at: expiresAt };
+      const mailbox = isWishOfMailbox(reason) ? mailboxOfKey(address) : null;
+      const record = { id: newId(), ...key, mailbox, scope, created_at: now, expires_at: expiresAt };
       if (await kit.insertOnce(record)) return;
       if (scope === 'all') await kit.changeOne({ filter: { ...key, scope: 'bulk' }, set: { scope } });
       const endsSooner = expiresAt ? { $ne: null, $lt: expiresAt } : { $ne: null };
@@ -89,12 +106,12 @@ export function createSuppressionsRepository({ database }: { database: Database 
     },
     /** Allows transactional mail again where a reason blocked all mail; news stays blocked. */
     async narrow({ address, reason }: { address: string; reason: SuppressionReason }): Promise<void> {
-      const filter = { address: keyOf(address), reason, scope: 'all' as const };
-      await kit.changeOne({ filter, set: { scope: 'bulk' } });
+      const filter = { ...concerning([address]), reason, scope: 'all' as const };
+      await kit.changeAll({ filter, set: { scope: 'bulk' } });
     },
     /** Lifts the suppression for one reason, or for all reasons when none is given. */
     async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
-      await kit.deleteAll({ address: keyOf(address), ...(reason ? { reason } : {}) });
+      await kit.deleteAll({ ...concerning([address]), ...(reason ? { reason } : {}) });
     },
     /** A suppression in force that blocks mail of a scope (see `scopeOfMail`) to an address, or null. */
     find,
@@ -112,15 +129,15 @@ export function createSuppressionsRepository({ database }: { database: Database 
     }): Promise<Map<string, SuppressionReason>> {
       const found = await kit.list({
         filter: {
-          address: { $in: addresses.map(keyOf) },
+          $and: [concerning(addresses), unexpired(now)],
           ...(scope === 'all' ? { scope: 'all' } : {}),
-          ...unexpired(now),
         },
       });
-      const reasons = new Map(found.map(({ address, reason }) => [address, reason]));
+      const byAddress = new Map(found.map((one) => [one.address, one.reason]));
+      const byMailbox = new Map(found.flatMap((one) => (one.mailbox ? [[one.mailbox, one.reason]] : [])));
       return new Map(
         addresses.flatMap((address) => {
-          const reason = reasons.get(keyOf(address));
+          const reason = byAddress.get(keyOf(address)) ?? byMailbox.get(mailboxOfKey(address));
           return reason ? [[address, reason] as const] : [];
         }),
       );
@@ -130,7 +147,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
       kit.stream({ filter: unexpired(now), sort: { address: 1, _id: -1 } }),
     findById: kit.findById,
     /** Filter for the suppressions of an address, however it is written. */
-    filterOf: ({ address }: { address: string }): RecordFilter => ({ address: keyOf(address) }),
+    filterOf: ({ address }: { address: string }): RecordFilter => concerning([address]),
     /** One page of the list. */
     list: kit.page,
     countUpTo: kit.countUpTo,
@@ -147,7 +164,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
       limit: number;
     }) =>
       kit.page({
-        filter: { ...(reason ? { reason } : {}), ...(address ? { address: keyOf(address) } : {}) },
+        filter: { ...(reason ? { reason } : {}), ...(address ? concerning([address]) : {}) },
         ...place,
       }),
   };

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 /** An address and the ids by which other records refer to its owner. */
 export type PersonKeys = {
   email: string;
@@ -81,7 +82,9 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
     holds: 'data',
     erasure: 'kept',
     why: 'opt-outs and bounces; they stay, or the person would get email again',
-    find: ({ canonicalEmail }) => ({ address: canonicalEmail }),
+    find: ({ canonicalEmail }) => ({
+      $or: [{ address: canonicalEmail }, { mailbox: mailboxOf(canonicalEmail) }],
+    }),
   },
   'files.files': nothing('files are named by a record and go with it; their names are random'),
   'files.chunks': nothing('encrypted bytes of those files'),

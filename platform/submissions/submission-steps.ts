@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import type { MailWriter } from '../../domain/mail/authentication.types.js';
 import type { MailEnd } from '../../domain/mail/message-outcomes.js';
 import type { RejectedFile } from '../../domain/receipts/file/receipt-file.rules.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/file/receipt-file.rules.js';
@@ -11,7 +12,7 @@ import type {
 } from '../../domain/receipts/receipt-record.types.js';
 import { isToBeRead } from '../../domain/receipts/view/receipt-progress.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { MailThread, MailWriter, SubmissionRecord } from '../../domain/submissions/submission.types.js';
+import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isRefusal } from '../database/database-errors.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { newId } from '../database/record.js';

@@ -14,6 +14,7 @@ import { mutedSubmissions } from './0013-muted-submissions.js';
 import { askedClaims } from './0014-asked-claims.js';
 import { purchasesOfBefore } from './0015-purchases-of-before.js';
 import { purchasesWithoutLines } from './0016-purchases-without-lines.js';
+import { suppressedMailboxes } from './0017-suppressed-mailboxes.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones are appended; none is changed once released. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   askedClaims,
   purchasesOfBefore,
   purchasesWithoutLines,
+  suppressedMailboxes,
 ];

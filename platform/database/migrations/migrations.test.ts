@@ -204,6 +204,27 @@ describe('suppressed addresses in the old shape', () => {
     const [kept] = await db.collection('suppressions').find({ scope: 'all', expires_at: null }).toArray();
     expect(kept).toMatchObject(old);
   });
+
+  it('hold for the mailbox where a person asked for it', async () => {
+    const of = (_id: string, address: string, reason: string) =>
+      ({ _id, address, reason, scope: 'all', created_at: new Date() }) as never;
+    const suppressions = db.collection('suppressions');
+    await suppressions.insertMany([
+      of('wish', 'a.nn+news@gmail.com', 'unsubscribed'),
+      of('spam', 'ben+x@example.com', 'complaint'),
+      of('bounce', 'cleo+x@example.com', 'hard_bounce'),
+    ]);
+    await applyMigrations({ db, migrations, logger });
+    const kept = await suppressions
+      .find({ _id: { $in: ['wish', 'spam', 'bounce'] as never[] } })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(kept.map(({ _id, mailbox = null }) => [String(_id), mailbox])).toEqual([
+      ['bounce', null],
+      ['spam', 'ben@example.com'],
+      ['wish', 'ann@gmail.com'],
+    ]);
+  });
 });
 
 describe('held mails in the old shape', () => {
