@@ -14,9 +14,18 @@ export function gtinKeyOf(gtin: string): string {
   return gtin.replace(/^0+/, '');
 }
 
+/**
+ * An item number in the one form it is kept and asked for in: `057-10-1234` and `404.567.89` without the marks between
+ * their groups, as tills print the same number with and without them. One with letters stays as printed.
+ */
+export function plainNumberOf(number: string): string | null {
+  const printed = number.trim();
+  return (/^\d+(?:[-. ]\d+)+$/.test(printed) ? printed.replace(/\D/g, '') : printed) || null;
+}
+
 /** Identity of a line as read. */
 export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
-  return { sku: sku?.trim() || null, gtin: gtin?.trim() || null, name };
+  return { sku: sku ? plainNumberOf(sku) : null, gtin: gtin?.trim() || null, name };
 }
 
 /** Key that is the same for a line in every receipt of the same order. */

@@ -5,19 +5,44 @@ import type { ItemLine } from './item-line.rules.js';
 export type Step = { line: PreparedLine; facts: ItemLine };
 
 /**
- * Moves names above their amounts in tables that print them below: `955512  2  8.00  16.00`, then `PENCIL CASE`,
- * starting at the first line under the header. Text above the header is not a name in such a list.
+ * Moves names above their amounts in lists that print them below: `955512  2  8.00  16.00`, then `PENCIL CASE`. Such a
+ * list begins under its header, or is one of a till whose every row without a name has one on the next line. Text above
+ * it is not a name.
  */
 export function liftNames(steps: Step[]): Step[] {
+  // Mails repeat the header below the name of each item.
+  if (!steps.every(({ line }) => line.line.selector === undefined)) return steps;
   const heads = steps.flatMap(({ facts }, at) => (facts.isHead ? [at] : []));
   const [head = -1] = heads;
-  // Mails repeat the header below the name of each item.
-  const isPrinted = steps.every(({ line }) => line.line.selector === undefined);
-  if (heads.length !== 1 || !isPrinted) return steps;
+  if (heads.length !== 1) return heads.length === 0 ? liftOfTill(steps) : steps;
   const lifted = steps.slice(head);
   const first = lifted.findIndex(({ facts }) => facts.lineCents !== null);
   const isNamedAbove = lifted.slice(0, Math.max(0, first)).some(({ facts }) => facts.name !== null);
   if (isNamedAbove || !isNumbered(lifted[first]) || !isOnlyName(lifted[first + 1])) return steps;
+  return liftFrom(lifted, first);
+}
+
+/** Fewest rows that show on which side their names stand. */
+const minRows = 2;
+
+/**
+ * Whatever stands above the first row, `Keep your receipt!` as well as an address: with the names above, the last row
+ * would have the sum below it, and no name.
+ */
+function liftOfTill(steps: Step[]): Step[] {
+  const rows = steps.flatMap((step, at) => (isNumbered(step) && step.facts.sku !== undefined ? [at] : []));
+  const [first] = rows;
+  const isFirst = steps.findIndex(({ facts }) => facts.lineCents !== null) === first;
+  const areBelow = rows.every((at) => {
+    const [row, below] = [steps[at], steps[at + 1]];
+    return row && below && isOnlyName(below) && below.facts.index === row.facts.index + 1;
+  });
+  return first !== undefined && isFirst && rows.length >= minRows && areBelow
+    ? liftFrom(steps.slice(first), 0)
+    : steps;
+}
+
+function liftFrom(lifted: Step[], first: number): Step[] {
   for (let at = first; at < lifted.length - 1; at += 1) {
     const [amounts, name] = lifted.slice(at, at + 2);
     if (!amounts || !name || !isNumbered(amounts) || !isOnlyName(name)) continue;

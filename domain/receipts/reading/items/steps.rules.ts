@@ -1,6 +1,7 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { readItemLine } from './item-line.rules.js';
 import { liftNames, type Step } from './lift-names.rules.js';
+import { joinNumbersAbove } from './numbers-above.rules.js';
 import { settleReductionsAbove } from './reduction-above.rules.js';
 
 /** The lines that say something about items, in the order of names before amounts. */
@@ -9,7 +10,7 @@ export function stepsOf(lines: PreparedLine[]): Step[] {
     const facts = readItemLine(line);
     return facts && !isFreeOption({ line, facts }) ? [{ line, facts }] : [];
   });
-  return withoutClosings(settleReductionsAbove(liftNames(withoutHeadings(read))));
+  return withoutClosings(settleReductionsAbove(liftNames(joinNumbersAbove(withoutHeadings(read)))));
 }
 
 /** `Extended warranty: $0.00`: an option of the item above, at no charge. */
@@ -36,7 +37,9 @@ function withoutClosings(steps: Step[]): Step[] {
   const words = ({ line: { text } }: Step) => text.replace(/\d+/g, '#');
   const closings = new Set(last === -1 ? [] : steps.slice(last + 1).map(words));
   if (closings.size === 0) return steps;
-  const isPlain = ({ facts }: Step) => facts.lineCents === null && facts.quantities.length === 0;
+  // A number alone is the item's own, however alike two of them look.
+  const isPlain = ({ line, facts }: Step) =>
+    facts.lineCents === null && facts.quantities.length === 0 && /\p{L}/u.test(line.text);
   const above = new Set(steps.slice(0, last + 1).map(words));
   return steps.filter((step, at) => !(isPlain(step) && (at > last ? above : closings).has(words(step))));
 }
