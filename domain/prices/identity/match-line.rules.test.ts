@@ -14,6 +14,85 @@ const cases: Record<string, Case> = {
     candidates: [['Great Value Whole Vitamin D Milk, 1 Gallon'], ['Great Value 2% Reduced Fat Milk, Gallon']],
     answer: 0,
   },
+  'a model printed in one piece': {
+    line: 'SONY WH1000XM5 BLK',
+    candidates: [
+      ['Sony - WH-1000XM5 Wireless Over-the-Ear Headphones - Silver'],
+      ['Sony - WH-1000XM5 Wireless Over-the-Ear Headphones - Black'],
+    ],
+    answer: 1,
+  },
+  'the model before it': {
+    line: 'SONY WH1000XM5 BLK',
+    candidates: [['Sony - WH-1000XM4 Wireless Headphones - Black']],
+    answer: null,
+  },
+  'a word joined by a dash': {
+    line: 'KEURIG KMINI',
+    candidates: [['Keurig K-Mini Plus Coffee Maker'], ['Keurig K-Mini Single-Serve Coffee Maker']],
+    answer: 1,
+  },
+  'one of two equal letters': {
+    line: 'APL WATCH SE 40',
+    paid: 24_900,
+    candidates: [
+      ['Apple Watch SE (2nd Gen) GPS 44mm', 27_900],
+      ['Apple Watch SE (2nd Gen) GPS 40mm', 24_900],
+    ],
+    answer: 1,
+  },
+  'a plus that is part of a brand': {
+    line: 'RYB 18V BLOWER',
+    candidates: [['RYOBI 40V Leaf Blower'], ['RYOBI ONE+ 18V Cordless Leaf Blower']],
+    answer: 1,
+  },
+  'a plus that is a model': { line: 'GALAXY J7', candidates: [['Samsung Galaxy J7+']], answer: null },
+  'its own model, whatever describes it': {
+    line: 'NINJA AF101',
+    candidates: [['Ninja Air Fryer Max XL AF161'], ['Ninja Air Fryer AF101, 4 Qt']],
+    answer: 1,
+  },
+  'the first letter of a unit': {
+    line: 'INSTPOT DUO 6Q',
+    paid: 9_999,
+    candidates: [
+      ['Instant Pot Duo 7-in-1 Pressure Cooker, 8 Quart', 11_999],
+      ['Instant Pot Duo 7-in-1 Pressure Cooker, 6 Quart', 9_999],
+    ],
+    answer: 1,
+  },
+  'an aperture behind a zoom': {
+    line: 'CANON RF 24-105 F4',
+    candidates: [['Canon RF 24-105mm f/4-7.1 IS STM Lens'], ['Canon RF 24-105mm f/4 L IS USM Lens']],
+    answer: 1,
+  },
+  'the plain one, at what was paid': {
+    line: 'AIRPODS 4',
+    paid: 12_900,
+    candidates: [
+      ['Apple - AirPods 4 with Active Noise Cancellation', 17_900],
+      ['Apple - AirPods 4', 12_900],
+    ],
+    answer: 1,
+  },
+  'the dearer one, at what was paid for the plain one': {
+    line: 'AIRPODS 4',
+    paid: 12_900,
+    candidates: [
+      ['Apple - AirPods 4 with Active Noise Cancellation', 12_900],
+      ['Apple - AirPods 4', 9_900],
+    ],
+    answer: null,
+  },
+  'a set whose number was not printed': {
+    line: 'LEGO MIL FALCON',
+    paid: 16_999,
+    candidates: [
+      ['LEGO Star Wars Millennium Falcon 75375 Building Set', 8_499],
+      ['LEGO Star Wars Millennium Falcon 75257', 16_999],
+    ],
+    answer: null,
+  },
   'another storage': {
     line: 'IPHONE 15 128GB BLK',
     candidates: [['Apple iPhone 15 256GB Black'], ['Apple iPhone 15 512GB Black']],

@@ -56,7 +56,7 @@ export function matchLine({
   const fitting = pool.flatMap((candidate, at) => (fits({ line, printed, candidate }) ? [at] : []));
   if (fitting.length === 0) return { answer: null, reason: 'none_fits' };
   const priced = fitting.filter((at) => !isFarOff({ line, candidate: pool[at] }));
-  const [only, ...others] = priced;
+  const [only, ...others] = priced.length > 1 ? plainestAtItsPrice({ line, pool, fitting: priced }) : priced;
   if (others.length > 0) return { answer: null, reason: 'several_fit' };
   const candidate = only === undefined ? undefined : pool[only];
   if (only === undefined || !candidate || !isPlausible({ line, printed, candidate }))
@@ -64,6 +64,34 @@ export function matchLine({
   return pool.some((rival) => isLikelier({ line, printed, candidate, rival }))
     ? { answer: null, reason: 'another_at_its_price' }
     : { answer: only, reason: 'name_fits' };
+}
+
+/**
+ * Of several that fit, the only one that costs exactly what was paid, if its name also adds fewer words than any other:
+ * `AirPods 4` beside the dearer `AirPods 4 with Active Noise Cancellation`. Else all of them.
+ */
+function plainestAtItsPrice({
+  line,
+  pool,
+  fitting,
+}: {
+  line: LineToMatch;
+  pool: readonly MatchCandidate[];
+  fitting: readonly number[];
+}): readonly number[] {
+  const gapOf = (at: number): number | null => {
+    const candidate = pool[at];
+    return candidate ? priceGap({ line, candidate }) : null;
+  };
+  const [exact, ...others] = fitting.filter((at) => (gapOf(at) ?? 1) <= samePrice);
+  if (exact === undefined || others.length > 0 || fitting.some((at) => gapOf(at) === null)) return fitting;
+  const [own, ...rivals] = [exact, ...fitting.filter((at) => at !== exact)].map((at) =>
+    nameParts(pool[at]?.name ?? ''),
+  );
+  // A number or model that was not printed is not a description.
+  const addsModel = own && own.tokens.size > nameParts(line.name).tokens.size;
+  const isPlainest = own && rivals.every(({ words }) => words.length > own.words.length);
+  return isPlainest && !addsModel ? [exact] : fitting;
 }
 
 /** Fewest letters and digits for which two equal names are enough to identify a product. */
@@ -178,9 +206,21 @@ function tokensAgree({
   return [...printed.tokens].every((token, at) => {
     const plain = token.replace(/[^a-z\d]/g, '');
     if (full.tokens.has(token) || values.has(token) || models.includes(plain)) return true;
+    if (plain.length >= leastModelChars && full.joined.has(plain)) return true;
+    if (isShortSize({ token, full })) return true;
     if (isShortModel({ token: plain, full })) return true;
     return isWornSize({ token, isLast: at === printed.tokens.size - 1, line, printed });
   });
+}
+
+/** Fewest letters and digits of a model that may be printed in one piece or in several. */
+const leastModelChars = 4;
+
+/** `6Q` for six quarts: a number with the first letter of the unit that the product's name has with it. */
+function isShortSize({ token, full }: { token: string; full: NameParts }): boolean {
+  const [, value, letter] = /^(\d+(?:\.\d+)?)([a-z])$/.exec(token) ?? [];
+  if (value === undefined || letter === undefined) return false;
+  return [...full.sizes].some(([unit, values]) => unit.startsWith(letter) && values.has(value));
 }
 
 /** The last number of a line with a colour may be the clothing or shoe size: `AIR FORCE 1 07 WHT 9`. */

@@ -8,6 +8,8 @@ export type NameParts = {
   /** Numbers without a unit, and model tokens of letters and digits: `4`, `c4`, `dcc3200`. */
   tokens: Set<string>;
   colours: Set<string>;
+  /** Two or three neighbouring pieces joined: `WH-1000XM5` is `wh1000xm5` where a till prints it so. */
+  joined: Set<string>;
 };
 
 /** Most characters and words compared per name. */
@@ -17,13 +19,20 @@ const maxWords = 60;
 /** Splits a name into words, sizes with units, model tokens and colours. */
 export function nameParts(name: string): NameParts {
   const text = plainText(name);
-  const parts: NameParts = { words: [], sizes: new Map(), tokens: new Set(), colours: new Set() };
+  const parts: NameParts = {
+    words: [],
+    sizes: new Map(),
+    tokens: new Set(),
+    colours: new Set(),
+    joined: new Set(),
+  };
   const pieces = text
     .split(' ')
     .filter((piece) => piece !== '')
     .slice(0, maxWords);
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';
+    for (const length of [2, 3]) parts.joined.add(pieces.slice(at, at + length).join(''));
     const size = sizeOf(piece, pieces[at + 1], pieces[at + 2]);
     if (size) {
       addSize({ parts, size });
@@ -39,13 +48,15 @@ export function plainText(name: string): string {
     name
       .slice(0, maxNameChars)
       .normalize('NFKD')
+      // `6' cable` is six feet; `Men's` and `'07` have a letter or a digit behind.
+      .replace(/(\d)\s?['’′](?=\s|$)/g, '$1ft ')
       .replace(/[\p{M}'’®™©]/gu, '')
       .toLowerCase()
       .replace(/\btee[ -]?shirt(?=s?\b)/g, 't-shirt')
       .replace(/(\d)\s?(?:["”″]|-inch\b)/g, '$1in ')
       .replace(/\bf\s?\/\s?(\d)/g, 'f$1')
-      // `J7+` is a `J7 Plus`.
-      .replace(/(?<=[a-z\d])\+(?![\d+])/g, ' plus ')
+      // `J7+` is a `J7 Plus`; behind a word it is part of a brand.
+      .replace(/(?<=\d[a-z]?)\+(?![\d+])/g, ' plus ')
       .replace(/\b(?:sz|size)\s?(?=\d)/g, '')
       .replace(/\b(\d+)(?:st|nd|rd|th)\b(?:\s?(?:generation|gen)\b)?/g, '$1')
       .replace(/\bgen(?:eration)?\s?(\d+)\b/g, '$1')
@@ -54,7 +65,7 @@ export function plainText(name: string): string {
       .replace(/(\d)-(?=[a-z])/g, '$1 ')
       .replace(/(\d),(?=\d{1,2}\s?(?:l|lit(?:er|re)|kg|g|ml|m|cm|mm|in|oz|lb|gal)s?\b)/g, '$1.')
       // `1.7 l`, `2 m`: l, m and g after a number are units; other single letters may be a model or a size.
-      .replace(/(\d) (?=[lmg](?![\p{L}\d]))/gu, '$1')
+      .replace(/(?<![\p{L}\d.])(\d+(?:\.\d+)?) (?=[lmg](?![\p{L}\d]))/gu, '$1')
       .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')
       .replace(/[^\p{L}\d.\- ]+/gu, ' ')
       .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')
@@ -105,11 +116,17 @@ function isSpreadOver(short: string, full: string): boolean {
 /** Whether most consonants up to the last one printed are kept: tills drop vowels first. */
 function keepsConsonants(short: string, full: string): boolean {
   const bare = (word: string) => word.replace(/[aeiouy]/g, '');
-  const printed = bare(short);
-  const whole = bare(full);
+  // `APL`: of two equal letters tills print one.
+  const printed = once(bare(short));
+  const whole = once(bare(full));
   return (
     printed.length >= 2 && printed.length >= Math.min(whole.length, 3) && printed.length / whole.length >= 0.5
   );
+}
+
+/** A word with each run of a letter once. */
+function once(word: string): string {
+  return word.replace(/(.)\1+/g, '$1');
 }
 
 /** Whether the full name contains what a printed word stands for, including house brands and initials. */

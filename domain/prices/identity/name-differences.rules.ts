@@ -10,9 +10,20 @@ export function addsQualifier({ printed, full, name }: ComparedNames): boolean {
   const unprinted = full.words.filter(
     (word) =>
       qualifiers.has(word) &&
-      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))),
+      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))) &&
+      // `KMINI` for `K-Mini`.
+      !printed.words.some((each) => each.endsWith(word) && full.joined.has(each)),
   );
+  if (unprinted.length > 0 && hasOwnModel({ printed, full })) return false;
   return unprinted.some((word) => !isHarmless({ word, name }));
+}
+
+/** A model of letters and at least three digits that both names have says which product it is, whatever describes it. */
+function hasOwnModel({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
+  return [...printed.tokens].some(
+    (token) =>
+      /[a-z]/.test(token) && /\d{3}/.test(token) && (full.tokens.has(token) || full.joined.has(token)),
+  );
 }
 
 /** `20V MAX` is a tool system, and `Men's` does not make a shoe with the same number a different one. */
