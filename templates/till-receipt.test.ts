@@ -40,6 +40,7 @@ function answered(states: Record<string, PurchaseItemRecord['state']> = {}): str
     receipts: [{ readings: [reading] }],
     purchases: [{ purchase, items }],
     retailers: seedSnapshot,
+    now: new Date('2026-11-21T17:00:00Z'),
   });
   const readings = [
     toReadingView({ reading, now: new Date('2026-11-21T17:00:00Z'), retailers: seedSnapshot }),

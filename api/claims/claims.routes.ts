@@ -108,8 +108,9 @@ export function createClaimsRouter({
   });
 
   serve('POST /api/submissions/:token/claims/:id/held', smallFormFromHere, async (call) => {
-    const { purchase } = await openToChange(call.params);
-    await hold({ purchase, ...call.body });
+    const { purchase, claim } = await openToChange(call.params);
+    const item = (await watched.items.findById({ id: claim.item_id })) ?? undefined;
+    await hold({ purchase, item, ...call.body });
     return redirectForm(call, claimPath(call.params)) ?? read(call.params);
   });
   serveClaimWords({ serve, open: openToChange, viewOf, store, retailers, clock });

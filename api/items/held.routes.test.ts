@@ -148,6 +148,23 @@ describe.each(places)('a question about what was bought, on %s', (_name, placeOf
   });
 });
 
+describe.each(places)('how many were kept, on %s', (_name, placeOf) => {
+  test('is a button for each number, and no other answer is taken', async () => {
+    const asked = await askedAtGap();
+    const { items } = asked.records;
+    const kept_open = { least: 1, most: 2, mails: 2 };
+    await items.change({ id: asked.item.id, set: { kept_open } });
+    const { to, page } = placeOf(asked);
+    const text = await (await fetch(`${api.url}${page}`)).text();
+    expect(wordsIn(text)).toContain('How many do you still have?');
+    for (const answer of ['3', '0', 'two'])
+      expect((await send(to, { about: 'kept_pieces', answer })).status).toBe(400);
+    expect((await items.findById({ id: asked.item.id }))?.kept_said ?? null).toBeNull();
+    expect((await send(to, { about: 'kept_pieces', answer: '2' })).ok).toBe(true);
+    expect(await items.findById({ id: asked.item.id })).toMatchObject({ kept_said: { pieces: 2, mails: 2 } });
+  });
+});
+
 test('an answer to a question about another purchase changes neither', async () => {
   const [asked, other] = [await askedAtGap(), await askedAtGap()];
   for (const to of [

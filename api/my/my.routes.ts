@@ -60,7 +60,7 @@ export function createMyRouter(dependencies: MyRouterDependencies): Router {
   serve('POST /api/my/:token/items/:id/held', smallFormFromHere, async (call) => {
     const item = await access.openItem(call.params);
     const purchase = await access.openPurchase({ ...call.params, id: item.purchase_id });
-    await hold({ purchase, ...call.body });
+    await hold({ purchase, item, ...call.body });
     return redirectForm(call, pageOf(call.params.token)) ?? undefined;
   });
   serveUploads({ serve, ...dependencies });

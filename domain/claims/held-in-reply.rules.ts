@@ -42,9 +42,9 @@ export function heldInReply({
   if (said.length > 0) return withoutContradictions(said);
   const [only, ...others] = open;
   if (!only || others.length > 0 || !only.answers.some(({ answer }) => answer === 'yes')) return [];
-  // What was paid is answered with an amount, in reply to the mail that asks it.
+  // What was paid is answered with an amount, in reply to the mail that asks it, and what was kept with a number.
   const { about } = only;
-  if (about === 'paid_price') return [];
+  if (about === 'paid_price' || about === 'kept_pieces') return [];
   if (isPlainYes({ words })) return [{ about, answer: 'yes' }];
   return isPlainNo({ words }) ? [{ about, answer: 'no' }] : [];
 }

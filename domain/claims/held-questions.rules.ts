@@ -1,6 +1,8 @@
+import { keptQuestionInWords, keptQuestionOf } from '../purchases/kept-pieces.rules.js';
 import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from '../purchases/paid-question.rules.js';
 import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
+import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
@@ -21,8 +23,8 @@ export const heldSubjects = [
 /** One of {@link heldSubjects}. */
 export type HeldSubject = (typeof heldSubjects)[number];
 
-/** What an item's questions are about: what a policy depends on, and what was paid for it. */
-export const askedSubjects = [...heldSubjects, 'paid_price'] as const;
+/** What an item's questions are about: what a policy depends on, what was paid for it, and how many were kept. */
+export const askedSubjects = [...heldSubjects, 'paid_price', 'kept_pieces'] as const;
 
 /** One of {@link askedSubjects}. */
 export type AskedSubject = (typeof askedSubjects)[number];
@@ -93,7 +95,11 @@ export function heldQuestionsOf({
   const subjects = [...new Set(asked.filter(isOpen))];
   if (tierDecides({ item, purchase, policy: record.policy, today })) subjects.push('member_tier');
   const paid = item.last_day !== null && item.last_day >= today ? askPaid(item) : [];
-  return [...paid, ...subjects.map((about) => questionOf({ about, record }))];
+  return [
+    ...askKept({ item, purchase, today }),
+    ...paid,
+    ...subjects.map((about) => questionOf({ about, record })),
+  ];
 }
 
 /** Item fields that its questions depend on. */
@@ -109,7 +115,35 @@ type AskedItem = Pick<
   | 'held_drop'
   | 'paid_total_cents'
   | 'other_paid_cents'
+  | 'kept_open'
+  | 'is_return_said'
 >;
+
+/** How many pieces are kept, where mails about returns leave it open and there is time to ask the shop. */
+export function askKept({
+  item,
+  purchase: { purchased_at: purchasedAt },
+  today,
+}: {
+  item: AskedItem;
+  purchase: Pick<PurchaseRecord, 'purchased_at'>;
+  today: CalendarDay;
+}): HeldQuestion[] {
+  const question = keptQuestionOf(item);
+  // A returned item has no last day of its own.
+  const isOver = item.last_day === null ? isLongOver({ purchasedAt, today }) : item.last_day < today;
+  if (!question || isOver) return [];
+  return [
+    {
+      about: 'kept_pieces',
+      words: keptQuestionInWords({ name: item.name, mails: question.mails }),
+      answers: question.counts.map((count) => ({
+        answer: String(count),
+        words: count === 0 ? 'None' : String(count),
+      })),
+    },
+  ];
+}
 
 /** What was paid, while a lower price waits for it. */
 function askPaid(item: AskedItem): HeldQuestion[] {
@@ -242,8 +276,8 @@ export function heldFrom({
   answer: string;
   policy: AdjustmentPolicy;
 }): HeldFacts | null {
-  // What was paid is a matter of the receipt.
-  if (about === 'paid_price') return null;
+  // What was paid and kept is a matter of the receipt.
+  if (about === 'paid_price' || about === 'kept_pieces') return null;
   if (about === 'member_tier') {
     if (answer === noTier && policy.member_tiers.length > 0) return { member_tier: null };
     return policy.member_tiers.some(({ tier }) => tier === answer) ? { member_tier: answer } : null;

@@ -1,6 +1,7 @@
 import type { SharedLink } from '../purchases/find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.js';
 import { type ItemStanding, standingOf } from '../purchases/item-standing.rules.js';
+import { settledLine } from '../purchases/kept-pieces.rules.js';
 import { pairLines } from '../purchases/line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
@@ -62,10 +63,11 @@ export function reconcileItems({
   const changes: ItemChanges = { added: [], changed: [], removed: [] };
   const left = new Set(stored);
   const storedItems = storedItemsOf({ lines: draft.lines, stored });
-  for (const line of draft.lines) {
+  for (const read of draft.lines) {
+    const item = storedItems.get(read);
+    const line = settledLine({ line: read, item });
     const standing = standingOf({ line, draft, held: purchase.held, retailer, shared, now, minDropCents });
     const facts = factsOf({ line, draft, retailer });
-    const item = storedItems.get(line);
     if (!item) {
       changes.added.push(newItem({ id: newId(), purchase, line, facts, standing, now }));
       continue;
@@ -97,6 +99,7 @@ type LineFacts = Pick<
   | 'is_reduced'
   | 'is_price_open'
   | 'other_paid_cents'
+  | 'kept_open'
 >;
 
 function factsOf({
@@ -126,6 +129,7 @@ function factsOf({
     ...(labels.length > 0 ? { labels } : {}),
     ...(line.isReduced ? { is_reduced: true } : {}),
     ...(line.isPriceOpen ? { is_price_open: true, other_paid_cents: line.otherPaidCents } : {}),
+    ...(line.keptOpen ? { kept_open: line.keptOpen } : {}),
   };
 }
 
@@ -225,6 +229,7 @@ function changesOf({
   // A price confirmed by the shopper or by a further receipt: what was held back is decided again.
   const isSettled = item.is_price_open === true && !facts.is_price_open;
   if (isSettled) Object.assign(wanted, { is_price_open: false, other_paid_cents: null });
+  if (item.kept_open && !facts.kept_open) wanted.kept_open = null;
   if ((worthDiffers || isSettled) && !settledStates.has(item.state)) wanted.target_id = null;
   // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)

@@ -153,7 +153,7 @@ export const answerNotedSchema = z.object({
   notes: z
     .array(
       z.object({
-        about: z.enum(heldSubjects),
+        about: z.enum([...heldSubjects, 'kept_pieces']),
         /** As in `HeldQuestion`; what the receipt says where that counts; null for a tier that the shop does not have. */
         answer: z.string().nullable(),
         result: z.enum(['noted', 'receipt_wins', 'not_asked', 'no_such_tier', 'which_purchase']),
@@ -242,6 +242,8 @@ export const watchSummarySchema = z.object({
   ),
   /** Lines that are too small to ask about, told in one line as on the private page; absent in older mails. */
   smallItems: z.number().int().min(0).optional(),
+  /** Questions that decide how much is watched; absent if there are none. */
+  questions: z.array(z.string().transform((text) => oneLine(text))).optional(),
   /** Number of items left out of the mail; the private page lists all. */
   moreItems: z.number().int().min(0),
   /** If an earlier receipt covered the same order: since when, and its page. */

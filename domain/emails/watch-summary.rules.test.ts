@@ -20,6 +20,7 @@ it('a possible refund is reported once, however many receipts of a purchase arri
     receipts: [receiptOf('photo'), receiptOf('invoice', 'other'), receiptOf('unread')],
     purchases: [purchaseOf('Target', 'photo', 'invoice'), purchaseOf('Best Buy', 'other')],
     retailers: seedSnapshot,
+    now: new Date('2026-11-15T20:00:00Z'),
   });
   expect(summaries.map(({ shop, items }) => [shop, items.length])).toEqual([
     ['Target', 1],
@@ -27,4 +28,24 @@ it('a possible refund is reported once, however many receipts of a purchase arri
     ['Best Buy', 1],
     [null, 0],
   ]);
+});
+
+it('asks how many were kept where mails about returns leave it open, and not once it is too late', () => {
+  const { purchase } = purchaseOf('Target', 'refund');
+  const item = {
+    name: 'Mug',
+    state: 'returned',
+    reason: null,
+    last_day: null,
+    kept_open: { least: 0, most: 1, mails: 2 },
+  } as PurchaseItemRecord;
+  const asked = (purchased_at: string) =>
+    watchSummaries({
+      receipts: [receiptOf('refund')],
+      purchases: [{ purchase: { ...purchase, purchased_at }, items: [item] }],
+      retailers: seedSnapshot,
+      now: new Date('2026-11-15T20:00:00Z'),
+    })[0]?.questions;
+  expect(asked('2026-11-10')).toEqual([expect.stringContaining('Two emails say that you returned “Mug”')]);
+  expect(asked('2025-11-10')).toBeUndefined();
 });

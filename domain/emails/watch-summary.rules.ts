@@ -1,9 +1,12 @@
+import { askKept } from '../claims/held-questions.rules.js';
 import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
 import { mayEndLater } from '../purchase-view/purchase-item-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
+import { dayAt } from '../retailers/time-zone.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 
 /** Most items listed in a mail; a longer list would push the last day out of sight. */
@@ -24,11 +27,13 @@ export function watchSummaries({
   receipts,
   purchases,
   retailers,
+  now,
 }: {
   receipts: readonly Pick<ReceiptRecord, 'readings'>[];
   purchases: readonly PurchaseWithItems[];
   /** The current retailer records. */
   retailers: RetailerSnapshot;
+  now: Date;
 }): WatchSummary[] {
   const told = new Set<string>();
   return receipts.flatMap(({ readings }) =>
@@ -39,10 +44,9 @@ export function watchSummaries({
       if (!found || told.has(found.purchase.id))
         return { shop: null, currency: 'USD', items: [], moreItems: 0 };
       told.add(found.purchase.id);
-      return summarizeWatch({
-        ...found,
-        record: retailers.versionById(found.purchase.retailer_id)?.record ?? null,
-      });
+      const record = retailers.versionById(found.purchase.retailer_id)?.record ?? null;
+      const today = dayAt({ instant: now, country: record?.country ?? '' });
+      return summarizeWatch({ ...found, record, today });
     }),
   );
 }
@@ -52,7 +56,9 @@ function summarizeWatch({
   items,
   known,
   record,
-}: PurchaseWithItems & { record: RetailerRecord | null }): WatchSummary {
+  today,
+}: PurchaseWithItems & { record: RetailerRecord | null; today: CalendarDay }): WatchSummary {
+  const questions = items.flatMap((item) => askKept({ item, purchase, today }).map(({ words }) => words));
   const listed = items.length === 1 ? items : items.filter((item) => !isQuietAndSmall(item));
   return {
     shop: purchase.retailer,
@@ -67,6 +73,7 @@ function summarizeWatch({
         lastDay: item.last_day,
         ...(mayEndLater({ item, purchase, record }) && { isAtLeast: true as const }),
       })),
+    ...(questions.length > 0 && { questions }),
     smallItems: items.length - listed.length,
     moreItems: Math.max(0, listed.length - maxItemsInMail),
     ...(known && { known }),

@@ -18,7 +18,8 @@ const longestReturn = 45;
  * - of different days report different steps in their order (started, received, refunded), or name the same number.
  *
  * A step that was told already, on another day, belongs to another return: two refunds of one mug each are two. What
- * may be two returns counts as two, since watching too little does less harm than claiming for a returned item.
+ * may be two returns counts as two, since watching too little does less harm than claiming for a returned item; the
+ * mails that are counted for no other reason are named, so that the shopper can be asked.
  *
  * @param mails in the order they were written
  * @param boughtOn day of purchase, which many mails about returns repeat
@@ -31,15 +32,38 @@ export function eachReturnOnce<Mail>({
   mails: readonly Mail[];
   asReturn: (mail: Mail) => ReturnMail;
   boughtOn: CalendarDay | null;
-}): Mail[] {
+}): { once: Mail[]; perhapsAgain: Mail[] } {
   const returns: ReturnMail[][] = [];
-  return mails.filter((mail) => {
+  const once: Mail[] = [];
+  const perhapsAgain: Mail[] = [];
+  for (const mail of mails) {
     const told = asReturn(mail);
     const same = returns.find((one) => isOfReturn({ told, one, boughtOn }));
-    if (same) same.push(told);
-    else returns.push([told]);
-    return same === undefined;
-  });
+    if (same) {
+      same.push(told);
+      continue;
+    }
+    if (returns.some((one) => mayBeOfReturn({ told, one }))) perhapsAgain.push(mail);
+    once.push(mail);
+    returns.push([told]);
+  }
+  return { once, perhapsAgain };
+}
+
+/** Whether a mail that is not surely about a return may be: nothing in it differs, and it repeats no step of it. */
+function mayBeOfReturn({ told, one }: { told: ReturnMail; one: readonly ReturnMail[] }): boolean {
+  const isOtherStep = (other: ReturnMail): boolean =>
+    stageOf(told) === null || stageOf(told) !== stageOf(other) || numberOf(told) !== null;
+  return one.every((other) => isFit({ told, other }) && isOtherStep(other));
+}
+
+/** Whether nothing that two mails say tells their returns apart. */
+function isFit({ told, other }: { told: ReturnMail; other: ReturnMail }): boolean {
+  return (
+    isOneSum({ told, other }) &&
+    !(numberOf(told) && numberOf(other) && numberOf(told) !== numberOf(other)) &&
+    areSamePieces(told.reading, other.reading)
+  );
 }
 
 function isOfReturn({
@@ -51,12 +75,8 @@ function isOfReturn({
   one: readonly ReturnMail[];
   boughtOn: CalendarDay | null;
 }): boolean {
-  const isFit = (other: ReturnMail): boolean =>
-    isOneSum({ told, other }) &&
-    !(numberOf(told) && numberOf(other) && numberOf(told) !== numberOf(other)) &&
-    areSamePieces(told.reading, other.reading);
   const isOnItsDay = (other: ReturnMail): boolean => isOneDay({ told, other, boughtOn });
-  if (!one.every(isFit)) return false;
+  if (!one.every((other) => isFit({ told, other }))) return false;
   if (one.some(isOnItsDay)) return true;
   return one.every((other) => isNextStep({ told, other }) || isRepeated({ told, other }));
 }

@@ -10,7 +10,7 @@ import { eachReturnOnce } from './each-return-once.rules.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
-import type { DocumentFacts, PurchaseSource } from './purchase.types.js';
+import type { DocumentFacts, KeptOpen, PurchaseSource } from './purchase.types.js';
 import { settleCounts } from './settle-counts.rules.js';
 import { takeOff } from './take-off.rules.js';
 
@@ -46,6 +46,8 @@ export type DraftLine = LineIdentity & {
   /** Another price of the line that its receipt leaves while that is open; null if it names none. */
   otherPaidCents: number | null;
   isReturned: boolean;
+  /** Pieces that are kept if mails about returns that may repeat each other do; absent if none may. */
+  keptOpen?: KeptOpen;
 };
 
 /** A purchase as formed from all its receipts. */
@@ -92,24 +94,22 @@ export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>
 export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraft {
   const inOrder = [...readings].sort(asWritten);
   const bought = inOrder.filter(({ reading }) => isBought(reading));
-  const { lines, corrected } = mergeLines(correctedFirst(bought, ({ reading }) => reading));
+  const merged = mergeLines(correctedFirst(bought, ({ reading }) => reading));
   const purchasedAt = dayOf(bought.map(({ reading }) => reading));
-  const wentBack = eachReturnOnce({
+  const { once, perhapsAgain } = eachReturnOnce({
     mails: inOrder.filter(({ reading }) => isTakenBack(reading)),
     asReturn: ({ reading, sentAt }) => ({ reading, writtenOn: sentAt?.slice(0, dayLength) ?? null }),
     boughtOn: purchasedAt,
   });
-  const changed = changingReceipt({ receipts: bought, lines });
-  const isBefore = (receipt: PurchaseReading): boolean => changed !== null && asWritten(receipt, changed) < 0;
-  const takeBack = (receipts: PurchaseReading[]): boolean =>
-    receipts.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
-  const counts = new Map(lines.map(({ lineKey, quantity }) => [lineKey, quantity]));
-  const wasReturned = takeBack(wentBack.filter(isBefore));
-  if (changed) {
-    settleCounts({ lines, counts, told: linesOf(changed.reading), corrected });
-    takeOffLeftOut({ lines, since: bought.filter((receipt) => !isBefore(receipt)) });
+  const after = (wentBack: PurchaseReading[]) => afterReturns({ merged, bought, wentBack });
+  const { lines, isReturned } = after(once);
+  if (perhapsAgain.length > 0) {
+    const most = after(once.filter((mail) => !perhapsAgain.includes(mail))).lines;
+    for (const [at, line] of lines.entries()) {
+      const open = { least: keptOf(line), most: keptOf(most[at] ?? line), mails: once.length };
+      if (open.least < open.most) line.keptOpen = open;
+    }
   }
-  const isReturned = takeBack(wentBack.filter((receipt) => !isBefore(receipt))) || wasReturned;
   const receipts = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
     correctedFirst(receipts, (reading) => reading)
@@ -127,6 +127,35 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     isReturned,
     lines,
   };
+}
+
+/** Pieces of a line that were not returned. */
+const keptOf = ({ isReturned, quantity }: DraftLine): number => (isReturned ? 0 : quantity);
+
+/** The bought lines once returns are taken off, and whether the whole order was returned. */
+function afterReturns({
+  merged,
+  bought,
+  wentBack,
+}: {
+  merged: ReturnType<typeof mergeLines>;
+  /** Receipts with money spent, and mails about returns, in the order they were written. */
+  bought: readonly PurchaseReading[];
+  wentBack: readonly PurchaseReading[];
+}): { lines: DraftLine[]; isReturned: boolean } {
+  const lines = structuredClone(merged.lines);
+  const changed = changingReceipt({ receipts: bought, lines });
+  const isBefore = (receipt: PurchaseReading): boolean => changed !== null && asWritten(receipt, changed) < 0;
+  const takeBack = (receipts: PurchaseReading[]): boolean =>
+    receipts.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
+  const counts = new Map(lines.map(({ lineKey, quantity }) => [lineKey, quantity]));
+  const wasReturned = takeBack(wentBack.filter(isBefore));
+  if (changed) {
+    settleCounts({ lines, counts, told: linesOf(changed.reading), corrected: merged.corrected });
+    takeOffLeftOut({ lines, since: bought.filter((receipt) => !isBefore(receipt)) });
+  }
+  const isReturned = takeBack(wentBack.filter((receipt) => !isBefore(receipt))) || wasReturned;
+  return { lines, isReturned };
 }
 
 /**

@@ -207,6 +207,14 @@ export type HeldDrop = {
   confirmed_at: Date;
 };
 
+/** Pieces of an item that may be kept, because nobody can tell whether mails are about one return or about more. */
+export type KeptOpen = {
+  least: number;
+  most: number;
+  /** Returns that the mails tell of if each is another one: an answer holds for as many. */
+  mails: number;
+};
+
 /** A bought item: a document of `purchase_items`. Amounts are cents of the purchase's currency. */
 export type PurchaseItemRecord = {
   id: string;
@@ -251,6 +259,10 @@ export type PurchaseItemRecord = {
   other_paid_cents?: number | null;
   /** The last lower price that waits for what was paid; null or absent if none does. */
   held_drop?: HeldDrop | null;
+  /** How many pieces are kept is asked; null or absent if that is clear. */
+  kept_open?: KeptOpen | null;
+  /** What the shopper answered to that. */
+  kept_said?: { pieces: number; mails: number } | null;
   /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
   /**

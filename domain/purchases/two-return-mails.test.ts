@@ -233,3 +233,54 @@ it.each<[string, [string, Said][], number, number]>([
       .reduce((sum, { quantity }) => sum + quantity, 0);
   expect([left('Mug'), left('Kettle')]).toEqual([mugs, kettles]);
 });
+
+const noon = (day: string, said: Said = {}): [string, Said] => [
+  `2026-${day}T12:00:00Z`,
+  { pieces: oneMug, ...said },
+];
+
+// The answers were written first: mugs of three that may be left, and the returns there are if each mail is about one.
+it.each<[string, [string, Said][], object | undefined]>([
+  ['one mail', [noon('11-10')], undefined],
+  ['two mails of one day', [noon('11-10'), noon('11-10')], undefined],
+  ['two steps of one return', [step('11-10', 'received'), step('11-14', 'refunded', 2_000)], undefined],
+  ['two mails of two days that say no more', [noon('11-10'), noon('11-14')], { least: 1, most: 2, mails: 2 }],
+  ['three such mails', [noon('11-10'), noon('11-14'), noon('11-18')], { least: 0, most: 2, mails: 3 }],
+  [
+    'the same sum on two days',
+    [noon('11-10', { cents: 2_000 }), noon('11-14', { cents: 2_000 })],
+    { least: 1, most: 2, mails: 2 },
+  ],
+  [
+    'a refund, and a mail that names no step',
+    [step('11-10', 'refunded', 2_000), noon('11-14')],
+    { least: 1, most: 2, mails: 2 },
+  ],
+  [
+    'a refund, and then a start',
+    [step('11-10', 'refunded', 2_000), step('11-14', 'started')],
+    { least: 1, most: 2, mails: 2 },
+  ],
+  [
+    'two refunds under one number',
+    [step('11-10', 'refunded', 2_000, 'R-1'), step('11-14', 'refunded', 2_000, 'R-1')],
+    { least: 1, most: 2, mails: 2 },
+  ],
+  [
+    'two mugs told twice, of three',
+    [noon('11-10', { pieces: [['Mug', 2]] }), noon('11-14', { pieces: [['Mug', 2]] })],
+    { least: 0, most: 1, mails: 2 },
+  ],
+  ['two refunds', [step('11-10', 'refunded', 2_000), step('11-14', 'refunded', 2_000)], undefined],
+  [
+    'two numbers',
+    [step('11-10', 'received', null, 'R-1'), step('11-14', 'received', null, 'R-2')],
+    undefined,
+  ],
+  ['two sums', [noon('11-10', { cents: 2_000 }), noon('11-14', { cents: 1_500 })], undefined],
+  ['other things', [noon('11-10'), noon('11-14', { pieces: [['Kettle', 1]] })], undefined],
+])('it is asked how many are left: %s', (_what, mails, open) => {
+  const { lines } = formPurchase([order, ...mails.map(([at, said]) => mail(at, said))]);
+  expect(lines.find(({ name }) => name === 'Mug')?.keptOpen).toEqual(open);
+  expect(lines.find(({ name }) => name === 'Kettle')?.keptOpen).toBeUndefined();
+});

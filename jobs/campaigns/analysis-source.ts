@@ -152,7 +152,7 @@ function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSour
       now: clock.now(),
       statusUrl: statusUrlOf(submission),
       retailers: known,
-      watch: watchSummaries({ receipts, purchases, retailers: known }),
+      watch: watchSummaries({ receipts, purchases, retailers: known, now: clock.now() }),
     });
     return template === 'receipt-analysis' ? { submission, receipts, props } : null;
   };

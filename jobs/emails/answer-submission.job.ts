@@ -92,7 +92,12 @@ export function createAnswerSubmissionJob({
         statusUrl: statusUrlOf(submission),
         ownAddress: ownAddressOf({ submissionId: id }),
         retailers: known,
-        watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems), retailers: known }),
+        watch: watchSummaries({
+          receipts: read,
+          purchases: await Promise.all(withItems),
+          retailers: known,
+          now: clock.now(),
+        }),
       });
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
       const holder = isHeld ? 'held' : 'automatic';

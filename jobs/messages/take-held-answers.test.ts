@@ -218,6 +218,78 @@ describe('changes nothing and is answered honestly:', () => {
   });
 });
 
+/** Three mugs of Gap's, and two mails of which nobody can tell whether they are about one return. */
+async function perhapsReturned(names: readonly string[] = ['Mug']) {
+  const to = await bought();
+  const { context } = worker;
+  const number = to.purchase.order_number ?? '';
+  const field = <T>(value: T) => ({ value, source: 'html' as const, confidence: 0.9 });
+  const lines = (quantity: number, totalCents: number) =>
+    names.map((name) => ({ id: newId(), ...field({ name, quantity, unitPriceCents: null, totalCents }) }));
+  const order = sampleReading({
+    retailerId: 'gap',
+    orderNumber: field(number),
+    purchasedAt: field('2026-11-10'),
+  });
+  const back = {
+    notPurchase: 'refund' as const,
+    failedChecks: ['is_purchase' as const],
+    totalCents: undefined,
+  };
+  const readings = [
+    { ...order, items: lines(3, 6_000), totalCents: field(6_000 * names.length), failedChecks: [] },
+    ...[1, 2].map(() => ({ ...order, id: newId(), ...back, items: lines(1, 2_000) })),
+  ];
+  const { submission } = to;
+  const receipt = receiptRecord({ submission_id: submission.id, email: shopper, state: 'read', readings });
+  await context.receipts.insertOrFind(receipt);
+  const retailers = createRetailerSource(
+    createRetailerRegistry({ versions: createRetailerVersionsRepository(context), clock }),
+  );
+  const { purchases } = openPurchases({ ...context, retailers, clock, minDropCents: 100 });
+  await purchases.formSubmission({
+    submission,
+    receipts: await context.receipts.listBySubmission({ submissionId: submission.id }),
+  });
+  const mugs = async () =>
+    (await context.items.listByPurchase({ purchaseId: to.purchase.id })).filter(({ name }) =>
+      names.includes(name),
+    );
+  return { to, mugs };
+}
+
+describe('how many were kept', () => {
+  test.each(['2', 'I still have two of them.'])(
+    'is answered with "%s", and watched from then on',
+    async (words) => {
+      const { to, mugs } = await perhapsReturned();
+      expect(await mugs()).toMatchObject([{ quantity: 1, kept_open: { least: 1, most: 2, mails: 2 } }]);
+      const said = await answered(words, to);
+      // A run that is repeated after it was noted tells the same.
+      expect(await answered(words, to)).toMatchObject({ outcome: 'answer_told', reason: 'noted' });
+      expect(said).toMatchObject({ outcome: 'answer_told', reason: 'noted' });
+      expect(said.told).toMatchObject([
+        { props: { notes: [{ about: 'kept_pieces', answer: '2', result: 'noted' }] } },
+      ]);
+      expect(await mugs()).toMatchObject([{ quantity: 2, paid_total_cents: 4_000, kept_open: null }]);
+    },
+  );
+
+  test.each(['7', 'I returned one', 'two, or three'])('is not "%s"', async (words) => {
+    const { to, mugs } = await perhapsReturned();
+    expect((await answered(words, to)).told).toEqual([]);
+    expect(await mugs()).toMatchObject([{ quantity: 1, kept_open: { least: 1 } }]);
+  });
+
+  test('is asked on the page where the number may be of two things', async () => {
+    const { to, mugs } = await perhapsReturned(['Mug', 'Plate']);
+    expect((await answered('2', to)).told).toMatchObject([
+      { props: { notes: [{ result: 'which_purchase' }] } },
+    ]);
+    expect((await mugs()).map(({ quantity }) => quantity)).toEqual([1, 1]);
+  });
+});
+
 test('a reply with files is about those', async () => {
   const to = await bought();
   const raw = await worker.mailWith({

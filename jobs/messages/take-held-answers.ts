@@ -9,8 +9,9 @@ import {
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/kept-pieces.rules.js';
 import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
@@ -51,7 +52,13 @@ export type TakeHeldAnswersDependencies = {
 };
 
 /** A purchase the mail may mean. */
-type Meant = { purchase: PurchaseRecord; record: RetailerRecord; open: HeldQuestion[] };
+type Meant = {
+  purchase: PurchaseRecord;
+  record: RetailerRecord;
+  open: HeldQuestion[];
+  /** Items of which it is, or was, asked how many pieces are kept. */
+  kept: PurchaseItemRecord[];
+};
 
 /** What came of one statement. */
 type Note = EmailProps<'answer-noted'>['notes'][number];
@@ -69,12 +76,20 @@ export function createTakeHeldAnswers({
     if (!record) return [];
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
     const today = dayAt({ instant: clock.now(), country: record.country });
-    const asked = (await items.listByPurchase({ purchaseId: purchase.id })).flatMap((item) => {
-      const own = known.filter(({ item_id }) => item_id === item.id);
-      return heldQuestionsOf({ item, purchase, claims: own, record, today });
+    const own = await items.listByPurchase({ purchaseId: purchase.id });
+    const asked = own.flatMap((item) => {
+      const about = known.filter(({ item_id }) => item_id === item.id);
+      const questions = heldQuestionsOf({ item, purchase, claims: about, record, today });
+      return questions.map((question) => ({ item, question }));
     });
-    const open = asked.filter(({ about }, at) => asked.findIndex((one) => one.about === about) === at);
-    return [{ purchase, record, open }];
+    const first = asked.filter(
+      ({ question }, at) => asked.findIndex((one) => one.question.about === question.about) === at,
+    );
+    const open = first.map(({ question }) => question);
+    const isAsked = (item: PurchaseItemRecord): boolean =>
+      asked.some((one) => one.item === item && one.question.about === 'kept_pieces');
+    const kept = own.filter((item) => isAsked(item) || (item.kept_said && !item.kept_open));
+    return [{ purchase, record, open, kept }];
   };
   const answeredPurchases = async ({ rows }: AnsweredMails): Promise<Meant[]> => {
     // An answer to our question about a price is about that price.
@@ -92,11 +107,14 @@ export function createTakeHeldAnswers({
     const [first] = meant;
     if (!reply || !first) return null;
     const said = statementsOf({ words: reply.said.words, meant });
-    if (said.size === 0) return null;
-    const ends = [...said].map(([about, by]) => endOf({ about, by }));
-    for (const { note, purchase } of ends)
-      if (note.result === 'noted' && note.answer !== null && purchase)
-        await hold({ purchase, about: note.about, answer: note.answer });
+    const ends =
+      said.size > 0
+        ? [...said].map(([about, by]) => endOf({ about, by }))
+        : keptIn({ words: reply.said.words, meant });
+    if (ends.length === 0) return null;
+    for (const { note, purchase, item } of ends)
+      if (note.result === 'noted' && note.answer !== null && purchase && !isSaid({ item, note }))
+        await hold({ purchase, item, about: note.about, answer: note.answer });
     const isNoted = ends.some(({ note }) => note.result === 'noted');
     // What the shop does not ask for is no news beside an answer that counts.
     const told = ends.filter(({ note }) => !isNoted || note.result !== 'not_asked');
@@ -145,11 +163,38 @@ function statementsOf({
   return statements;
 }
 
-/** What comes of a statement, and the purchase it is noted for. */
-function endOf({ about, by }: { about: HeldSubject; by: { one: Meant; said: HeldSaid }[] }): {
-  note: Note;
-  purchase: PurchaseRecord | null;
-} {
+/** What comes of a statement, and what it is noted for. */
+type End = { note: Note; purchase: PurchaseRecord | null; item?: PurchaseItemRecord };
+
+/** Whether an interrupted run noted the very answer: then only its mail is left to write. */
+const isSaid = ({
+  item,
+  note,
+}: {
+  item: PurchaseItemRecord | undefined;
+  note: Pick<Note, 'answer'>;
+}): boolean => !!item?.kept_said && !item.kept_open && String(item.kept_said.pieces) === note.answer;
+
+/** What comes of a reply that is a number, where it is asked how many pieces are kept. */
+function keptIn({ words, meant }: { words: string; meant: readonly Meant[] }): End[] {
+  const answer = piecesInReply(words);
+  const all = meant.flatMap(({ purchase, kept }) => kept.map((item) => ({ purchase, item })));
+  const open = all.filter(({ item }) => item.kept_open);
+  const asked = open.length > 0 ? open : all;
+  const note = { about: 'kept_pieces' as const, answer };
+  const fitting = asked.filter(
+    ({ item }) =>
+      isSaid({ item, note }) || keptFrom({ answer: answer ?? '', question: keptQuestionOf(item) }) !== null,
+  );
+  const [only] = fitting;
+  if (answer === null || !only) return [];
+  return asked.length > 1
+    ? [{ note: { ...note, result: 'which_purchase' }, purchase: null }]
+    : [{ note: { ...note, result: 'noted' }, ...only }];
+}
+
+/** What comes of a statement about how something was bought, or of a membership. */
+function endOf({ about, by }: { about: HeldSubject; by: { one: Meant; said: HeldSaid }[] }): End {
   const takers = by.filter(
     ({ one, said: { answer } }) =>
       answer !== null && heldFrom({ about, answer, policy: one.record.policy }) !== null,

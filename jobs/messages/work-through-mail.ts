@@ -5,6 +5,7 @@ import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outc
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { envelopeAtOurDoor } from '../../domain/mail/trusted-relay.rules.js';
+import { piecesInReply } from '../../domain/purchases/kept-pieces.rules.js';
 import { concludeMessage, hostOf } from './conclude-message.js';
 import { duplicateOf, placeOf, takePlace } from './first-copy.js';
 import { interrupted, type MailEnding, quarantined } from './mail-ending.js';
@@ -93,6 +94,10 @@ async function takeAnswer({
   const reply = { message, mail, email, answered };
   const settled = isQuiet ? null : await dependencies.takeReceiptAnswer(reply);
   if (settled) return { outcome: 'answer_told', outcome_reason: settled };
+  // A mere number answers the question how many were kept; where that is not open, it may be a price.
+  const isNumber = !isQuiet && piecesInReply(mail.reply?.said.words ?? '') !== null;
+  const kept = isNumber ? await dependencies.takeHeldAnswers({ ...reply, isQuiet }) : null;
+  if (kept) return { outcome: 'answer_told', outcome_reason: kept };
   const result = await dependencies.takeReportedPrice({ ...reply, isQuiet });
   // The words of a mail with files are about those.
   if (isQuiet) return null;

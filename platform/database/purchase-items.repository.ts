@@ -41,6 +41,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     is_price_open: { type: Boolean, default: undefined },
     other_paid_cents: { type: Number, default: undefined },
     held_drop: { type: Schema.Types.Mixed, default: undefined },
+    kept_open: { type: Schema.Types.Mixed, default: undefined },
+    kept_said: { type: Schema.Types.Mixed, default: undefined },
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },

@@ -8,6 +8,7 @@ import {
   paidFrom,
 } from '../../domain/claims/held-questions.rules.js';
 import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { keptFrom, keptQuestionOf } from '../../domain/purchases/kept-pieces.rules.js';
 import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
@@ -31,7 +32,7 @@ const maxRounds = 5;
 
 /** What a shopper answered. */
 export type HeldAnswer = Pick<OwnItem, 'purchase'> & {
-  /** The item asked about; what was paid is a matter of one item. */
+  /** The item asked about; what was paid and kept is a matter of one item. */
   item?: OwnItem['item'];
   about: AskedSubject;
   answer: string;
@@ -84,6 +85,15 @@ export function createHold(dependencies: HoldDependencies): Hold {
       const paidCents = paidFrom({ about, answer });
       if (item && paidCents !== null && (await settlePaid({ item, purchase, paidCents }))) return;
       throw createAppError({ code: 'held.invalid', message: 'nothing is open about this item' });
+    }
+    if (about === 'kept_pieces') {
+      const pieces = item && keptFrom({ answer, question: keptQuestionOf(item) });
+      if (!item?.kept_open || pieces == null)
+        throw createAppError({ code: 'held.invalid', message: 'nothing is open about this item' });
+      const kept_said = { pieces, mails: item.kept_open.mails };
+      await items.change({ id: item.id, set: { kept_said } });
+      await formAgain({ ...dependencies, submissionId: purchase.sources[0]?.submission_id });
+      return;
     }
     const retailer = await retailers.promised(purchase);
     const held = retailer && heldFrom({ about, answer, policy: retailer.record.policy });

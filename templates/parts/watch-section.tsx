@@ -45,6 +45,14 @@ function Watched({ watch }: { watch: WatchSummary | undefined }) {
         </Paragraph>
       ))}
       {words.tell && <Paragraph small>{words.tell}</Paragraph>}
+      {words.asks && (
+        <>
+          <Heading>{words.asks.title}</Heading>
+          {words.asks.sentences.map((sentence) => (
+            <Paragraph key={sentence}>{sentence}</Paragraph>
+          ))}
+        </>
+      )}
       {words.helps && (
         <>
           <Heading>{words.helps.title}</Heading>
@@ -89,6 +97,8 @@ export function watchText({ watch }: { watch: WatchSummary | undefined }): strin
     words.title.toUpperCase(),
     [...words.items.map(itemsText), ...words.more].join('\n'),
     words.tell && textParagraph(words.tell),
+    words.asks &&
+      `${words.asks.title.toUpperCase()}\n${words.asks.sentences.map((sentence) => textParagraph(sentence)).join('\n')}`,
     words.helps && `${words.helps.title.toUpperCase()}\n${textList(words.helps.sentences)}`,
   ).trimEnd();
 }

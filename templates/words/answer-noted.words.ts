@@ -28,7 +28,7 @@ function sentenceOf(note: Note, { shop: name, tiers }: Noted): string {
     no_such_tier: `We know no such membership at ${shop} that changes what you can ask for. ${
       tiers.length > 0 ? `These do: ${tiers.join(', ')}.` : 'None does.'
     }`,
-    which_purchase: `You told us about ${subjects[note.about]}, but it could be about several purchases. Please answer on the page of the one you mean.`,
+    which_purchase: `You told us about ${subjects[note.about]}, but it could be about several things you bought. Please answer on the page of the one you mean.`,
   };
   return words[note.result];
 }
@@ -39,6 +39,7 @@ const subjects: Record<Note['about'], string> = {
   channel: 'where you bought it',
   is_member: 'a membership',
   member_tier: 'your membership',
+  kept_pieces: 'how many you still have',
 };
 
 function factOf({ about, answer }: Note, shop: string): string {
@@ -52,6 +53,8 @@ function factOf({ about, answer }: Note, shop: string): string {
       return answer === 'store' ? 'you bought it in a store' : 'you bought it online';
     case 'is_member':
       return isYes ? `you are a member at ${shop}` : `you are not a member at ${shop}`;
+    case 'kept_pieces':
+      return answer === '0' ? 'you have none of them anymore' : `you still have ${answer}`;
     case 'member_tier':
       return answer === noTier
         ? `you have no such membership at ${shop}`

@@ -1,3 +1,4 @@
+import { heldWords } from '../../domain/claims/held-questions.rules.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { smallItemsInWords } from '../../domain/purchase-view/folded-items.rules.js';
@@ -13,6 +14,8 @@ export type WatchWords = {
   /** How to report a lower price one has seen; null if none can be reported. */
   tell: string | null;
   helps: { title: string; sentences: string[] } | null;
+  /** What decides how much is watched, and how to answer; null if nothing is asked. */
+  asks: { title: string; sentences: string[] } | null;
 };
 
 /** Note that the order was already known; null if it was not. */
@@ -24,7 +27,7 @@ export function knownInWords(watch: WatchSummary | undefined): string | null {
 /** What is watched, what is not and why; null without items. */
 export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
   if (!watch || watch.items.length + (watch.smallItems ?? 0) === 0) return null;
-  const { items, shop, currency, moreItems, smallItems = 0 } = watch;
+  const { items, shop, currency, moreItems, smallItems = 0, questions = [] } = watch;
   const states = new Set(items.map(({ state }) => state));
   const helps = [...new Set(items.flatMap((item) => itemStateInWords({ ...item, shop }).helps))];
   return {
@@ -37,6 +40,16 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
     tell:
       states.has('watching') || states.has('needs_link')
         ? `If you see a lower price at ${shop ?? 'the shop'} yourself, reply to this email with it, or enter it on your private page.`
+        : null,
+    asks:
+      questions.length > 0
+        ? {
+            title: heldWords.title,
+            sentences: [
+              ...questions,
+              'Just reply to this email with the number, or answer on your private page. Until then we count each email as another return.',
+            ],
+          }
         : null,
     helps: helps.length > 0 ? { title: whatElseTitle, sentences: helps } : null,
   };
