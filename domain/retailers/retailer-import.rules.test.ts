@@ -123,6 +123,13 @@ describe('a fault', () => {
     ['[0].domains[1]', changed({ domains: ['corner.example', 'corner.example/shop'] })],
     ['[0].domains', changed({ domains: Array(101).fill('a.example') })],
     ['[0].sender_domains[0]', changed({ sender_domains: ['orders@corner.example'] })],
+    ...['com', 'uk', 'co.uk', 'com.au', 'https://de/', 'COM'].map((host): [string, unknown] => [
+      '[0].domains[0]',
+      changed({ domains: [host] }),
+    ]),
+    ...['gmail.com', 'Outlook.com', 'yahoo.co.uk', 'gmx.de', 'icloud.com', 'net'].map(
+      (host): [string, unknown] => ['[0].sender_domains[0]', changed({ sender_domains: [host] })],
+    ),
     ['[0].item_url', changed({ item_url: 'https://corner.example/item' })],
     ['[0].item_url', changed({ item_url: 'https://{id}.example/' })],
     ['[0].item_url', changed({ item_url: 'javascript:alert({id})' })],

@@ -25,6 +25,21 @@ const windowStart = z.enum(['purchase', 'shipment', 'delivery']);
 const channelOfPurchase = z.enum(['store', 'online']);
 const calendarDay = z.string().refine(isCalendarDay, 'must be a day, YYYY-MM-DD');
 
+/** Where everybody gets a mailbox: a shop with such a domain would be whoever writes from there. */
+const mailboxProviders =
+  /^(?:g(?:oogle)?mail\.com|(?:outlook|hotmail|live|msn|yahoo|ymail|aol|gmx|yandex)\.(?:[a-z]{2,3}|com?\.[a-z]{2})|(?:icloud|me|mac|mail|zoho|fastmail|qq|163|126|naver|protonmail)\.com|proton\.me|(?:web|t-online)\.de|mail\.ru|libero\.it|orange\.fr|(?:laposte|comcast|verizon|att)\.net)$/;
+
+/** Suffixes under which everybody registers names: `com`, `co.uk`. */
+const publicSuffix = /^(?!localhost$)(?:[a-z0-9-]+|(?:co|com|org|net|ac|gov|edu|or|ne)\.[a-z]{2})$/;
+
+/**
+ * Whether a host belongs to more than a shop. Pages and mails below a shop's hosts are believed to be its own, so such a
+ * host would let anybody speak for it. A host with a port is on this machine or named on purpose.
+ */
+function isEverybodys(address: string): boolean {
+  return publicSuffix.test(address) || mailboxProviders.test(address);
+}
+
 /** A host with optional port; a URL is reduced to its host. */
 const host = z
   .string()
@@ -38,7 +53,8 @@ const host = z
       .regex(
         /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
         'must be a host such as shop.example or 127.0.0.1:8080',
-      ),
+      )
+      .refine((address) => !isEverybodys(address), 'must be a host of this shop alone'),
   );
 
 const itemUrl = z

@@ -99,6 +99,20 @@ test('a price that is not lower, sold out, or of another seller is history and n
   expect((await world.records.claims.page({ limit: 9 })).records).toEqual([]);
 });
 
+test('an absurd price is not believed, and masks no later one', async () => {
+  const { world, take, view } = await open();
+  for (const amountCents of [1, 2, 99])
+    expect(await take(view({ amountCents }))).toMatchObject({
+      decision: { verdict: 'silent', reason: 'not_believed' },
+    });
+  await world.runDueJobs();
+  expect((await world.records.claims.page({ limit: 9 })).records).toEqual([]);
+  expect(await take(view())).toMatchObject({ decision: { verdict: 'ask' } });
+  await world.runDueJobs();
+  const { records } = await world.records.claims.page({ limit: 9 });
+  expect(records).toMatchObject([{ email: 'ann@example.com', price_cents: view().amountCents }]);
+});
+
 test.each([
   ['another shop', { url: 'https://elsewhere.example/p/1' }, 'price.other_shop'],
   ['no address', { url: 'javascript:alert(1)' }, 'price.other_shop'],
