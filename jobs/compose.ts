@@ -280,7 +280,7 @@ function composeJobs({
         eraseSubmission({ submission, now: clock.now(), store: { ...records, files, purchases } }),
     },
     sendNotifications,
-    alertAdmin: { records, alerts, ...alertSourcesOf(config), clock },
+    alertAdmin: { database, records, retailers: registry, alerts, ...alertSourcesOf(config), clock },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Router } from 'express';
 import { overviewRoutes } from '../../domain/admin/overview.contract.js';
+import type { AlarmSources } from '../../platform/alarms/alarm-facts.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { serveRoutes } from '../http/serve-route.js';
-import { type OverviewDependencies, readOverview } from './overview.js';
+import { readOverview } from './overview.js';
 import { createTrends } from './trends.js';
 
 /** The overview for operators. */
-export function createOverviewRouter(parts: Omit<OverviewDependencies, 'contacts'>): Router {
+export function createOverviewRouter(parts: Omit<AlarmSources, 'contacts'>): Router {
   const dependencies = { ...parts, contacts: createImapContactsRepository(parts) };
   const { router, serve } = serveRoutes(overviewRoutes);
   const readTrends = createTrends(dependencies);

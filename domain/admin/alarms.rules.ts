@@ -41,7 +41,8 @@ export const alarmKinds = [
   'season_unknown',
 ] as const;
 
-type AlarmKind = (typeof alarmKinds)[number];
+/** See {@link alarmKinds}. */
+export type AlarmKind = (typeof alarmKinds)[number];
 
 /** Input for deciding which alarms are on. */
 export type AlarmFacts = {

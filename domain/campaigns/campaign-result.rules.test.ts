@@ -17,11 +17,12 @@ it('counts mails handed over as sent, and mails kept without a mail server separ
   });
 });
 
-it('counts uncertain mails as failed, and leaves suppressed or skipped ones out', () => {
+it('tells uncertain mails apart from failed ones, is no success with either, and leaves suppressed or skipped ones out', () => {
   const counts = countsOf({ sent: 1, failed: 1, uncertain: 1, suppressed: 3, skipped: 2 });
-  expect(outcomeOf(counts)).toEqual({ total: 3, sent: 1, kept: 0, failed: 2, waiting: 0 });
+  expect(outcomeOf(counts)).toEqual({ total: 3, sent: 1, kept: 0, failed: 1, uncertain: 1, waiting: 0 });
   expect(receiptsResultOf({ counts, totalReceipts: 1 })).toMatchObject({
     success: false,
-    message: 'Sent 1 emails, 2 failed',
+    errors: 2,
+    message: 'Sent 1 emails, 1 failed, 1 may have arrived',
   });
 });

@@ -24,22 +24,23 @@ export function countsOf(found: Partial<Record<OutboxState, number>>): CampaignC
 
 /**
  * Totals of a bulk send. Mails kept here because no relay is configured are neither failed nor sent; uncertain ones
- * count as failed, because a person has to look at them. Suppressed and skipped mails are not part of the total.
+ * may have arrived. Suppressed and skipped mails are not part of the total.
  */
 export function outcomeOf(counts: CampaignCounts) {
   const { sent, captured: kept } = counts;
-  const failed = counts.failed + counts.uncertain;
+  const { failed, uncertain } = counts;
   const waiting = counts.queued + counts.sending;
-  return { total: sent + kept + failed + waiting, sent, kept, failed, waiting };
+  return { total: sent + kept + failed + uncertain + waiting, sent, kept, failed, uncertain, waiting };
 }
 
-/** Result of a welcome send; a success if nothing failed. */
+/** Result of a welcome send; a success if nothing failed. Uncertain mails count as failed: a person has to look. */
 export function welcomeResultOf(counts: CampaignCounts): WelcomeResult {
-  const { total, sent, kept, failed } = outcomeOf(counts);
+  const { total, sent, kept, failed: refused, uncertain } = outcomeOf(counts);
+  const failed = refused + uncertain;
   return { success: failed === 0, summary: { total, successful: sent, kept, failed } };
 }
 
-/** Result of a receipt analysis send. */
+/** Result of a receipt analysis send; uncertain mails count as errors. */
 export function receiptsResultOf({
   counts,
   totalReceipts,
@@ -48,8 +49,10 @@ export function receiptsResultOf({
   /** Receipts covered by the mails of the send. */
   totalReceipts: number;
 }): ReceiptsResult {
-  const { sent, kept, failed, waiting } = outcomeOf(counts);
-  const rest = `${kept > 0 ? `, kept ${kept} here` : ''}${waiting > 0 ? `, ${waiting} still to go` : ''}`;
+  const { sent, kept, failed: refused, uncertain, waiting } = outcomeOf(counts);
+  const failed = refused + uncertain;
+  const doubt = uncertain > 0 ? `, ${uncertain} may have arrived` : '';
+  const rest = `${doubt}${kept > 0 ? `, kept ${kept} here` : ''}${waiting > 0 ? `, ${waiting} still to go` : ''}`;
   return {
     success: failed === 0,
     emails_sent: sent,
@@ -59,6 +62,6 @@ export function receiptsResultOf({
     message:
       failed === 0
         ? `Sent ${sent} emails to customers with processed receipts${rest}`
-        : `Sent ${sent} emails, ${failed} failed${rest}`,
+        : `Sent ${sent} emails, ${refused} failed${rest}`,
   };
 }

@@ -1,8 +1,10 @@
+import type { Alarm, AlarmKind } from '../admin/alarms.rules.js';
+import type { AlertKind } from '../emails/admin-alert.rules.js';
 import type { EmailProps } from '../emails/email-props.schemas.js';
 
 /** What can be told, and what each is. */
 export const notifyEventWords = {
-  alarm_raised: 'something needs attention, as alerts by mail say it',
+  alarm_raised: 'something needs attention, as alerts by mail and the overview say it',
   alarm_over: 'what had stopped works again',
   job_failed: 'jobs of a kind were given up, at most once an hour for each kind',
   admin_signed_in: 'an admin signed in from a browser that is not known for that account',
@@ -32,6 +34,70 @@ export function noteOfAlert(
   { title, summary, facts, actionUrl, raisedAt }: EmailProps<'admin-alert'>,
 ): Note {
   return { event, title, summary, facts, url: actionUrl, at: raisedAt };
+}
+
+/** Titles of the alarms that no alert by mail tells. */
+const alarmTitles: Record<Exclude<AlarmKind, AlertKind>, string> = {
+  sending_off: 'Sending is off',
+  spool_unwritable: 'No mail can be accepted',
+  queue_waiting: 'Work is waiting',
+  mails_held: 'Many emails are held',
+  feed_unread: 'A product feed could not be read',
+  season_unknown: 'A shop’s holiday dates are out of date',
+};
+
+/** An alarm that is told by a note alone. */
+export type NotedAlarmKind = keyof typeof alarmTitles;
+
+/** Every {@link NotedAlarmKind}. */
+export const notedAlarmKinds = Object.keys(alarmTitles) as NotedAlarmKind[];
+
+/** One note for each such alarm and UTC day while it is on, and another for its end. */
+export function alarmKey({ kind, at }: { kind: NotedAlarmKind; at: Date }): string {
+  return `alarm:${kind}:${at.toISOString().slice(0, 10)}`;
+}
+
+/** The note that an alarm is on, in the words of the overview. */
+export function noteOfAlarm({
+  alarm: { words, path },
+  kind,
+  publicUrl,
+  now,
+}: {
+  alarm: Pick<Alarm, 'words' | 'path'>;
+  kind: NotedAlarmKind;
+  publicUrl: string;
+  now: Date;
+}): Note & { event: 'alarm_raised' } {
+  const url = `${publicUrl}${path}`;
+  return {
+    event: 'alarm_raised',
+    title: alarmTitles[kind],
+    summary: words,
+    facts: [],
+    url,
+    at: now.toISOString(),
+  };
+}
+
+/** The note that such an alarm is over. */
+export function noteOfAlarmEnd({
+  kind,
+  publicUrl,
+  now,
+}: {
+  kind: NotedAlarmKind;
+  publicUrl: string;
+  now: Date;
+}): Note & { event: 'alarm_over' } {
+  return {
+    event: 'alarm_over',
+    title: `Over: ${alarmTitles[kind]}`,
+    summary: 'The cause of this alarm is gone.',
+    facts: [],
+    url: `${publicUrl}/admin/overview`,
+    at: now.toISOString(),
+  };
 }
 
 /** A job was given up. */

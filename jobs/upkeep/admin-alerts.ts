@@ -1,3 +1,4 @@
+import type { Alarm } from '../../domain/admin/alarms.rules.js';
 import {
   type AlertKind,
   alertKey,
@@ -6,7 +7,14 @@ import {
   type StandstillKind,
 } from '../../domain/emails/admin-alert.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { noteOfAlert } from '../../domain/notify/note.rules.js';
+import {
+  alarmKey,
+  type NotedAlarmKind,
+  notedAlarmKinds,
+  noteOfAlarm,
+  noteOfAlarmEnd,
+  noteOfAlert,
+} from '../../domain/notify/note.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
@@ -73,6 +81,7 @@ export function createAdminAlerts({
     await mail(key, props);
   };
   return {
+    ...createAlarmNotes({ notifier, publicUrl, clock }),
     /**
      * The period whose cases of a kind are still to be reported: since the last alert, or the last day. Null when
      * today's alert has been written, or there is nobody to alert.
@@ -110,5 +119,38 @@ export function createAdminAlerts({
         key,
         composeAdminAlert({ kind: 'notify_off', count: failures, about: name, adminUrl, now: clock.now() }),
       ),
+  };
+}
+
+/** Notes of the alarms that no alert by mail tells. */
+function createAlarmNotes({
+  notifier,
+  publicUrl,
+  clock,
+}: Pick<AdminAlertsDependencies, 'notifier' | 'publicUrl' | 'clock'>) {
+  const noteEnd = async (kind: NotedAlarmKind): Promise<void> => {
+    const now = clock.now();
+    for (const at of [now, new Date(now.getTime() - dayMs)]) {
+      const key = alarmKey({ kind, at });
+      if (!(await notifier.findByKey({ eventKey: key }))) continue;
+      return notifier.notify({ key: `${key}:over`, note: noteOfAlarmEnd({ kind, publicUrl, now }) });
+    }
+  };
+  return {
+    /**
+     * Tells at NOTIFY_URLS which alarms are on that no alert by mail tells, each once a day while it lasts, and of those
+     * told that they are over.
+     */
+    async noteAlarms(active: readonly Alarm[]): Promise<void> {
+      const now = clock.now();
+      for (const kind of notedAlarmKinds) {
+        const alarm = active.find((one) => one.kind === kind);
+        const note = alarm && noteOfAlarm({ alarm, kind, publicUrl, now });
+        if (note) await notifier.notify({ key: alarmKey({ kind, at: now }), note });
+        else await noteEnd(kind);
+      }
+    },
+    /** Whether {@link noteAlarms} would tell anybody. */
+    notesAlarms: (): boolean => notifier.tells('alarm_raised') || notifier.tells('alarm_over'),
   };
 }

@@ -6,9 +6,12 @@ import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { readBackupState } from '../../platform/files/backup-folder.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createNotifier } from '../../platform/notify/notifier.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import {
   createJobContext,
   type JobContext,
@@ -50,7 +53,12 @@ async function look({
   await context.database.ready();
   const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, notifier, publicUrl, clock });
   const readBackups = () => readBackupState(config);
-  await createAlertAdminJob({ records, alerts, spoolDir: folder, readBackups, clock }).handle({}, jobRun());
+  const { database } = context;
+  const versions = createRetailerVersionsRepository({ database });
+  const retailers = createRetailerRegistry({ versions, clock });
+  await createAlertAdminJob({
+    ...{ database, records, retailers, alerts, spoolDir: folder, readBackups, clock },
+  }).handle({}, jobRun());
 }
 
 async function quarantine(processed_at: Date): Promise<void> {
@@ -209,7 +217,7 @@ describe('an operator with NOTIFY_URLS', () => {
   const env = { NOTIFY_URLS: 'ntfys://ntfy.example.com/ops' };
   const notes = async () =>
     (await context.database.connection.collection('notifications').find({}).toArray()).map(
-      ({ event_key, note }) => [event_key, note.event, note.facts[0].value],
+      ({ event_key, note }) => [event_key, note.event, note.facts[0]?.value ?? note.title],
     );
 
   it.each([null, 'ops@example.com'])(
@@ -239,5 +247,39 @@ describe('an operator with NOTIFY_URLS', () => {
       await context.database.connection.collection('notifications').find({}).toArray(),
     );
     expect(stored).not.toMatch(/ann@|Secret/);
+  });
+
+  it('is told of alarms that only the overview has, once a day, and once that each is over', async () => {
+    const sending = createSendingSwitch({
+      database: context.database,
+      clock: { now: () => earlier(hourMs) },
+    });
+    await sending.turnOff();
+    for (let held = 0; held < 30; held += 1)
+      await context.messages.insertOrFind(
+        messageRecord({
+          state: 'done',
+          outcome: 'unauthenticated_sender',
+          received_at: earlier(hourMs),
+          processed_at: earlier(hourMs),
+          subject: 'Secret order',
+        }),
+      );
+    await look({ env });
+    await look({ env, at: earlier(-5 * minuteMs) });
+    await sending.turnOn();
+    await look({ env, at: earlier(-hourMs) });
+    await look({ env, at: earlier(-2 * hourMs) });
+    expect(await notes()).toEqual([
+      ['alarm:sending_off:2026-11-21', 'alarm_raised', 'Sending is off'],
+      ['alarm:mails_held:2026-11-21', 'alarm_raised', 'Many emails are held'],
+      ['alarm:sending_off:2026-11-21:over', 'alarm_over', 'Over: Sending is off'],
+    ]);
+    const stored = JSON.stringify(
+      await context.database.connection.collection('notifications').find({}).toArray(),
+    );
+    expect(stored).toContain('https://dropback.example/admin/outbox?state=queued');
+    expect(stored).not.toMatch(/ann@|Secret|@example/);
+    expect(await told()).toEqual([]);
   });
 });

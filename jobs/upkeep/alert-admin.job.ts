@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
+import { alarmsOf, silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
 import { type BackupState, backupFault } from '../../domain/admin/backups.rules.js';
 import { alertAdminJob } from '../../domain/contracts/jobs.js';
 import type { StandstillKind } from '../../domain/emails/admin-alert.rules.js';
 import { unreadMailboxes } from '../../domain/mail/unread-mailbox.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { type AlarmSources, readAlarmFacts } from '../../platform/alarms/alarm-facts.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
+import type { Database } from '../../platform/database/connection.js';
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
@@ -20,7 +22,9 @@ export const alertAdminEveryMs = 5 * minuteMs;
 
 /** What {@link createAlertAdminJob} needs. */
 export type AlertAdminDependencies = {
+  database: Database;
   records: { messages: MessagesRepository; outbox: OutboxRepository; contacts: ImapContactsRepository };
+  retailers: AlarmSources['retailers'];
   alerts: AdminAlerts;
   /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
@@ -40,13 +44,11 @@ export function alertSourcesOf(
 }
 
 /** Checks for conditions the operator must know of. The watchdog reports itself what it requeues. */
-export function createAlertAdminJob({
-  records: { messages, outbox, contacts },
-  alerts,
-  spoolDir,
-  readBackups,
-  clock,
-}: AlertAdminDependencies): JobDefinition<typeof alertAdminJob> {
+export function createAlertAdminJob(
+  dependencies: AlertAdminDependencies,
+): JobDefinition<typeof alertAdminJob> {
+  const { records, alerts, spoolDir, readBackups, clock } = dependencies;
+  const { messages, outbox, contacts } = records;
   return {
     job: alertAdminJob,
     concurrency: 1,
@@ -72,6 +74,10 @@ export function createAlertAdminJob({
       const arrivals = recent.records.map(({ received_at }) => received_at);
       const hours = Math.floor((silenceOf({ arrivals, now }) ?? 0) / hourMs);
       await tellStandstill({ kind: 'mail_stopped', count: hours, alerts });
+
+      if (!alerts.notesAlarms()) return;
+      const { facts } = await readAlarmFacts({ ...dependencies, contacts });
+      await alerts.noteAlarms(alarmsOf(facts));
     },
   };
 }

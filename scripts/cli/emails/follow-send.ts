@@ -64,7 +64,7 @@ export function stateInWords({
   return words ? `${state}: ${words.why} (${pause_reason})` : `${state} (${pause_reason})`;
 }
 
-/** How many mails of a send were sent, failed, and are still to go. */
+/** How many mails of a send were sent, failed, may have arrived, and are still to go. */
 export function countsInWords({
   state,
   counts,
@@ -76,12 +76,13 @@ export function countsInWords({
   expected: number;
   ended_at: unknown;
 }): string {
-  const { total, failed, waiting } = outcomeOf(counts);
+  const { total, failed, uncertain, waiting } = outcomeOf(counts);
   const kept = counts.captured > 0 ? `, ${counts.captured} kept here (SMTP_URL is not set)` : '';
   // Its mails are written while it is sending: how many it will be is known only roughly until its end.
   const unwritten = ended_at ? 0 : Math.max(0, expected - total - counts.suppressed - counts.skipped);
   const rest = state === 'cancelled' ? 'no more will be sent' : `${waiting + unwritten} to go`;
-  return `${counts.sent} sent${kept}, ${failed} failed, ${rest}`;
+  const doubt = uncertain > 0 ? `, ${uncertain} uncertain (may have arrived)` : '';
+  return `${counts.sent} sent${kept}, ${failed} failed${doubt}, ${rest}`;
 }
 
 /**

@@ -19,24 +19,27 @@ export const unexpected: SendOutcome = {
 
 /** Words for the current state of a send; mails kept here are reported as not delivered. */
 export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
-  const { sent, kept, failed } = outcomeOf(campaign.counts);
+  const { sent, kept, failed, uncertain } = outcomeOf(campaign.counts);
   if (kept === 0) return catalogueWords(campaign);
   const many = kept === 1 ? '1 email is' : `${kept} emails are`;
   const text = `${many} kept in the outbox here and not sent to anyone: no mail server is set.`;
-  if (sent + failed === 0) return { title: 'Kept here', text, isGood: true };
+  if (sent + failed + uncertain === 0) return { title: 'Kept here', text, isGood: true };
   const outcome = catalogueWords(campaign);
   return { ...outcome, text: `${outcome.text}. ${text}` };
 }
 
 function catalogueWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
   const [email] = emails ?? [];
-  const { total, sent, failed } = outcomeOf(counts);
+  const { total, sent, failed, uncertain } = outcomeOf(counts);
   if (total === 0 && !email)
     return { title: 'Nothing was sent', text: 'Nobody is due an email.', isGood: true };
   if (kind === 'welcome' && emails?.length === 1 && email)
-    return singleInWords({ email, isSent: failed === 0 && sent > 0 });
-  if (failed > 0)
-    return { title: 'Partial Success', text: `Sent ${sent} emails, ${failed} failed`, isGood: false };
+    return singleInWords({ email, isSent: sent > 0, isUncertain: uncertain > 0 });
+  if (failed + uncertain > 0) {
+    const doubt = uncertain > 0 ? `, ${uncertain} may have arrived` : '';
+    const text = `Sent ${sent} emails, ${failed} failed${doubt}`;
+    return { title: 'Partial Success', text, isGood: false };
+  }
   const text =
     kind === 'welcome'
       ? `Sent ${sent} welcome emails successfully`
@@ -44,7 +47,17 @@ function catalogueWords({ kind, counts, emails }: CampaignResponse): SendOutcome
   return { title: 'Success!', text, isGood: true };
 }
 
-function singleInWords({ email, isSent }: { email: string; isSent: boolean }): SendOutcome {
+function singleInWords({
+  email,
+  isSent,
+  isUncertain,
+}: {
+  email: string;
+  isSent: boolean;
+  isUncertain: boolean;
+}): SendOutcome {
+  if (isUncertain)
+    return { title: 'Uncertain', text: `The welcome email to ${email} may have arrived`, isGood: false };
   return isSent
     ? { title: 'Success!', text: `Welcome email sent successfully to ${email}`, isGood: true }
     : { title: 'Failed', text: `Failed to send welcome email to ${email}`, isGood: false };
@@ -52,8 +65,8 @@ function singleInWords({ email, isSent }: { email: string; isSent: boolean }): S
 
 /** Progress of a send: finished mails out of all. */
 export function progressOf({ counts, expected }: CampaignResponse): { ended: number; total: number } {
-  const { total, sent, kept, failed } = outcomeOf(counts);
-  const ended = sent + kept + failed + counts.suppressed + counts.skipped;
+  const { total, sent, kept, failed, uncertain } = outcomeOf(counts);
+  const ended = sent + kept + failed + uncertain + counts.suppressed + counts.skipped;
   return { ended, total: Math.max(expected, total + counts.suppressed + counts.skipped) };
 }
 
