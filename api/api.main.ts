@@ -7,7 +7,7 @@ import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { sharedTurns } from '../platform/database/command-turns.js';
 import { openDatabase } from '../platform/database/connection.js';
-import { requireKeysOf } from '../platform/files/key-proof.js';
+import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createPreviews } from '../platform/preview/previews.js';
@@ -84,10 +84,14 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
     const beside = acceptMany({ server });
     // The unique indexes make repeated requests take effect once; they are built as soon as the database answers.
-    const prepared = database.ready().then(() => requireKeysOf({ database, keyring }));
+    const prepared = database
+      .ready()
+      .then(() =>
+        requireFileStore({ db: database.connection.db, keyring, bucket: openFileBucket(config), logger }),
+      );
     prepared.catch((error: unknown) => {
       // Ends the process: with other keys every file and every sign-in would seem damaged.
-      if (isAppError(error) && error.code === 'config.encryption_key_mismatch') throw error;
+      if (isAppError(error) && error.code.startsWith('config.')) throw error;
       logger.error({ err: error }, 'the database could not be prepared');
     });
     const stop = () =>

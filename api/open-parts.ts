@@ -11,6 +11,7 @@ import { createReceiptsRepository } from '../platform/database/receipts.reposito
 import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import { openFileBucket } from '../platform/files/file-bucket.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import { createFreeDisk, type FreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
@@ -66,7 +67,7 @@ export function openParts(context: ApiContext) {
   const messages = createMessagesRepository({ database });
   const outbox = createOutboxRepository({ database });
   const waitlist = createWaitlistRepository({ database });
-  const files = createFileStore({ database, keyring });
+  const files = createFileStore({ database, keyring, bucket: openFileBucket(config) });
   const queue = createQueue({ database, logger });
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
   const statusTokens = createStatusTokens({ keyring });

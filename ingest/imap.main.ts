@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
-import { requireKeysOf } from '../platform/files/key-proof.js';
+import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
@@ -43,7 +43,12 @@ export async function startImap({
   const reading = await openMailboxReading({ config, database, logger, onMail: () => {} });
   // Without its unique indexes a mail could be recorded or registered twice.
   await database.ready();
-  await requireKeysOf({ database, keyring: await openKeyring(config) });
+  await requireFileStore({
+    db: database.connection.db,
+    keyring: await openKeyring(config),
+    bucket: openFileBucket(config),
+    logger,
+  });
   const readers = (config.imap.mailboxes ?? []).map((mailbox) =>
     createMailboxReader({ mailbox, reading, pollMs: config.imap.pollSeconds * secondMs }),
   );

@@ -15,7 +15,7 @@ import { createRetailerVersionsRepository } from '../platform/database/retailer-
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
-import { createFileAudit } from '../platform/files/file-audit.js';
+import { openFileBucket } from '../platform/files/file-bucket.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { PostTo } from '../platform/http-fetch/post-to.js';
@@ -35,7 +35,6 @@ import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../platform/submissions/address-token.js';
-import { eraseSubmission } from '../platform/submissions/erase-submission.js';
 import { createMyTokens } from '../platform/submissions/my-token.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
@@ -60,6 +59,7 @@ import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
 import { alertSourcesOf } from './upkeep/alert-admin.job.js';
+import { composeCleaning } from './upkeep/compose-cleaning.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeIntake } from './watch/compose-intake.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
@@ -159,7 +159,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
       suppressions: createSuppressionsRepository({ database }),
       waitlist: createWaitlistRepository({ database }),
     },
-    files: createFileStore({ database, keyring }),
+    files: createFileStore({ database, keyring, bucket: openFileBucket(config) }),
     writeToOutbox: createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) }),
   };
 }
@@ -220,7 +220,7 @@ function composeJobs({
   const { config, database, mailer, reader } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
-  const { messages, receipts } = records;
+  const { receipts } = records;
   const compareReceipts = createCompareReceipts({
     records,
     retailers: parts.retailers,
@@ -269,16 +269,7 @@ function composeJobs({
       sending,
       clock,
     },
-    sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
-    expireFiles: {
-      records,
-      files,
-      retailers: registry,
-      clock,
-      rawMailRetentionDays: config.files.rawMailRetentionDays,
-      erase: (submission: SubmissionRecord) =>
-        eraseSubmission({ submission, now: clock.now(), store: { ...records, files, purchases } }),
-    },
+    ...composeCleaning({ config, database, clock, records, files, registry, purchases, sending }),
     sendNotifications,
     alertAdmin: { database, records, retailers: registry, alerts, ...alertSourcesOf(config), clock },
   };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
 import { type AppConfig, mongodbUriOf, ownDomainOf, publicUrlOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
-import { requireKeysOf } from '../platform/files/key-proof.js';
+import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createWorkCounters } from '../platform/metrics/work-counters.js';
@@ -66,7 +66,7 @@ export async function startWorker({
   });
   registerJobs(measureJobs({ runner, counters }), jobs);
   await database.ready();
-  await requireKeysOf({ database, keyring });
+  await requireFileStore({ db: database.connection.db, keyring, bucket: openFileBucket(config), logger });
   await registry.keepSeeds();
   await runner.start();
   watch.start();

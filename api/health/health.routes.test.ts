@@ -86,7 +86,11 @@ describe('health', () => {
   test('a disk too full to accept anything means not ready', async () => {
     api = await startTestApi();
     const { database, config } = api;
-    const files = createFileStore({ database, keyring: parseKeyring(randomBytes(32).toString('base64')) });
+    const files = createFileStore({
+      database,
+      keyring: parseKeyring(randomBytes(32).toString('base64')),
+      bucket: null,
+    });
     const full = { folder: config.store.dataDir, clock: systemClock, readFreeBytes: async () => 1 };
     const disk = createFreeDisk(full);
     const spoolDir = join(config.store.dataDir, 'spool', 'new');

@@ -1,5 +1,6 @@
 import type { PartState, ReadinessResponse } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { ErrorCode } from '../../domain/shared/error-codes.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -71,8 +72,14 @@ async function askDatabase(database: Database): Promise<Answer> {
 
 async function askFileStore(files: FileStore): Promise<Answer> {
   await files.exists('receipts/readiness');
-  return { state: 'up' };
+  const fault = await files.fault();
+  return fault ? { state: 'down', detail: fileStoreWords[fault.code] ?? 'no answer' } : { state: 'up' };
 }
+
+const fileStoreWords: Partial<Record<ErrorCode, string>> = {
+  'file.store_full': 'full',
+  'file.store_refused': 'refuses us',
+};
 
 async function askQueue(database: Database): Promise<Answer> {
   const { db } = database.connection;

@@ -3,6 +3,7 @@ import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { isFileStoreAway } from '../../platform/files/storage-away.js';
 
 /**
  * Distinguishes what failed while storing a file, because the shopper is told (spec section 8): the bytes
@@ -28,7 +29,8 @@ async function named<T>(code: CodeOf<'receipt'>, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isAppError(error) || isDatabaseUnavailable(error)) throw error;
+    const isNamed = isAppError(error) || isDatabaseUnavailable(error);
+    if (isNamed && !isFileStoreAway(error)) throw error;
     throw createAppError({ code, message: 'the file could not be kept', cause: error });
   }
 }

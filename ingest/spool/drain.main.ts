@@ -1,6 +1,6 @@
 import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
-import { requireKeysOf } from '../../platform/files/key-proof.js';
+import { openFileBucket, requireFileStore } from '../../platform/files/file-bucket.js';
 import { openKeyring } from '../../platform/files/keyring.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
@@ -44,7 +44,12 @@ async function start(config: AppConfig): Promise<void> {
   // Without the unique index on the spool id a mail could be registered twice.
   await database.ready();
   // Mail sealed with a key that is not ours could not be read; it waits in the spool instead.
-  await requireKeysOf({ database, keyring: await openKeyring(config) });
+  await requireFileStore({
+    db: database.connection.db,
+    keyring: await openKeyring(config),
+    bucket: openFileBucket(config),
+    logger,
+  });
   if (isStopping) return;
   drain = createDrain({
     paths: spoolPaths(spoolDirectory(config)),

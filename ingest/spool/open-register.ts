@@ -4,6 +4,7 @@ import {
   createMessagesRepository,
   type MessagesRepository,
 } from '../../platform/database/messages.repository.js';
+import { openFileBucket } from '../../platform/files/file-bucket.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { openKeyring } from '../../platform/files/keyring.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -27,7 +28,7 @@ export async function openRegister({
 }): Promise<(path: string) => Promise<unknown>> {
   const keyring = await openKeyring(config);
   const messages = countNew({ messages: createMessagesRepository({ database }), counters });
-  const files = createFileStore({ database, keyring });
+  const files = createFileStore({ database, keyring, bucket: openFileBucket(config) });
   const queue = createQueue({ database, logger });
   return (path) => registerMessage({ path, messages, files, queue });
 }

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
-import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { MessageOutcomeInput } from '../../platform/database/messages.repository.js';
+import { isStorageAway } from '../../platform/files/storage-away.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobRun } from '../../platform/queue/job-runner.js';
 
@@ -21,8 +21,8 @@ export function quarantined(reason: string): MailEnding {
  */
 export function endOrThrow({ error, run }: { error: unknown; run: JobRun }): MailEnding {
   if (run.signal.aborted || isInterruption(error)) throw interrupted();
-  const isFinal = isAppError(error) && !error.retryable && !isDatabaseUnavailable(error);
-  if (!isFinal && (isDatabaseUnavailable(error) || !run.isLastAttempt)) throw error;
+  const isFinal = isAppError(error) && !error.retryable && !isStorageAway(error);
+  if (!isFinal && (isStorageAway(error) || !run.isLastAttempt)) throw error;
   run.logger.error({ err: error }, 'mail quarantined');
   return quarantined(isAppError(error) ? error.code : 'unexpected_error');
 }

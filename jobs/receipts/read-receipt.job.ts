@@ -10,10 +10,10 @@ import type {
 import type { MailContext, ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { isStorageAway } from '../../platform/files/storage-away.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
@@ -97,7 +97,7 @@ function handlerIn(
       // The database may be unavailable for this too; then the run does count.
       if (isUncounted({ error, run })) await receipts.giveBackRun(receipt).catch(() => undefined);
       if (run.signal.aborted || isInterruption(error)) throw interrupted();
-      if (isDatabaseUnavailable(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
+      if (isStorageAway(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
       run.logger.error({ receipt_id: receipt.id, err: error }, 'receipt could not be read');
       return readerFailed(isAppError(error) ? error.code : 'unexpected error');
     }

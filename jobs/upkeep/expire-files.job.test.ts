@@ -30,6 +30,7 @@ async function expire({ at = now, files = context.files as Pick<JobContext['file
     retailers: { snapshot: async () => seedSnapshot },
     clock,
     rawMailRetentionDays: 30,
+    isRehearsal: async () => false,
     erase: async () => {},
   });
   await job.handle({}, jobRun());

@@ -21,6 +21,8 @@ export type ExpireFilesDependencies = ExpireRecordsDependencies & {
   records: { receipts: ReceiptsRepository; messages: MessagesRepository };
   files: Pick<FileStore, 'delete'>;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
+  /** Whether these data are a copy whose bucket may serve another product: then nothing is deleted. */
+  isRehearsal: () => Promise<boolean>;
   clock: Clock;
   /** Days a raw mail is kept after processing. */
   rawMailRetentionDays: number;
@@ -37,6 +39,7 @@ export function createExpireFilesJob({
   retailers,
   clock,
   rawMailRetentionDays,
+  isRehearsal,
   erase,
 }: ExpireFilesDependencies): JobDefinition<typeof expireFilesJob> {
   const { receipts, messages } = records;
@@ -77,6 +80,7 @@ export function createExpireFilesJob({
     job: expireFilesJob,
     concurrency: 1,
     async handle(_payload, { logger, signal }) {
+      if (await isRehearsal()) return;
       const receiptFiles = await expireReceiptFiles(signal);
       const rawMails = await expireRawMails(signal);
       const expired = await expireRecords({ records, erase, clock, signal });

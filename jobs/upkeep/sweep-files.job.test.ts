@@ -18,7 +18,7 @@ let audit: FileAudit;
 beforeEach(async () => {
   context = await createJobContext();
   const { database, receipts, messages } = context;
-  audit = createFileAudit({ database, named: [receipts, messages] });
+  audit = createFileAudit({ database, named: [receipts, messages], bucket: null });
 });
 afterEach(() => context.close());
 
@@ -42,14 +42,26 @@ function idOfAge(ageMs: number): mongo.ObjectId {
   return new mongo.ObjectId(time + randomBytes(8).toString('hex'));
 }
 
-const sweep = (changes: Parameters<typeof jobRun>[0] = {}) =>
-  createSweepFilesJob({ audit, clock: { now: () => new Date() } }).handle({}, jobRun(changes));
+const sweep = (changes: Parameters<typeof jobRun>[0] = {}, { isRehearsal = false } = {}) =>
+  createSweepFilesJob({
+    audit,
+    isRehearsal: async () => isRehearsal,
+    clock: { now: () => new Date() },
+  }).handle({}, jobRun(changes));
 
 const paths = async () =>
   (await collection('files.files').find().sort({ filename: 1 }).toArray()).map(({ filename }) => filename);
 const chunkCount = () => collection('files.chunks').countDocuments();
 
 describe('sweeping files', () => {
+  it('removes nothing of a copy whose bucket may serve another product', async () => {
+    await stored({ path: 'receipts/left.jpg', ageMs: 2 * hourMs });
+    await sweep({}, { isRehearsal: true });
+    expect(await paths()).toEqual(['receipts/left.jpg']);
+    await sweep();
+    expect(await paths()).toEqual([]);
+  });
+
   it('removes what no record has referenced for an hour, and nothing else', async () => {
     await stored({ path: 'receipts/named.jpg', ageMs: 9 * hourMs });
     await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/named.jpg' }));

@@ -15,7 +15,12 @@ const unfinishedWithinMs = 7 * dayMs;
 const batchSize = 20;
 
 /** What {@link createSweepFilesJob} needs. */
-export type SweepFilesDependencies = { audit: FileAudit; clock: Clock };
+export type SweepFilesDependencies = {
+  audit: FileAudit;
+  /** Whether these data are a copy whose bucket may serve another product: then nothing is removed. */
+  isRehearsal: () => Promise<boolean>;
+  clock: Clock;
+};
 
 /**
  * Removes bytes left by a process killed between storing them and writing their record. `store check` lists what
@@ -23,12 +28,14 @@ export type SweepFilesDependencies = { audit: FileAudit; clock: Clock };
  */
 export function createSweepFilesJob({
   audit,
+  isRehearsal,
   clock,
 }: SweepFilesDependencies): JobDefinition<typeof sweepFilesJob> {
   return {
     job: sweepFilesJob,
     concurrency: 1,
     async handle(_payload, { logger, signal }) {
+      if (await isRehearsal()) return;
       const removed: Record<OrphanFile['reason'], number> = { unnamed: 0, superseded: 0, unfinished: 0 };
       let batch: OrphanFile[] = [];
       const removeBatch = async (): Promise<void> => {

@@ -1,8 +1,14 @@
 import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
 import { fileKeysOf } from './file-keys.js';
+import { s3Schema, s3UrlForm } from './s3-url.js';
 
 /** How files are encrypted, and how long raw mail is kept. */
 export const filesConfig = {
+  store: optionalSetting({
+    env: 'FILES_URL',
+    doc: `Bucket of an S3-compatible store in which new files of receipts and emails are kept, encrypted by us: ${s3UrlForm}. AWS names its region in the host; a secret key may contain / and +. s3+http:// for plain HTTP, in your own network only. Unset: in the database.`,
+    schema: s3Schema,
+  }),
   encryptionKey: optionalSetting({
     env: 'FILE_ENCRYPTION_KEY',
     doc: 'Base64 of 32 random bytes; while rotating several, newest first, separated by commas. Required with NODE_ENV=production and MONGODB_URI; otherwise npm start generates one under DATA_DIR.',

@@ -6,6 +6,8 @@ const nextAddress = /,(?=\s*[a-z][a-z0-9+.-]*:\/\/)/i;
  * Everything between `//` and the last `@` of a URL: a password may contain either character, escaped or by mistake.
  */
 const credentials = /\/\/.*@/s;
+/** An S3 address without `@` is mistyped, and its keys are anywhere. */
+const mistypedKeys = /^(\s*s3[^:]*:)[^@]*$/is;
 const masked = '••••••';
 
 /** Whether a setting is a secret as a whole. */
@@ -18,6 +20,6 @@ export function shownSetting({ env, text }: { env: string; text: string }): stri
   if (isSecretSetting(env)) return masked;
   return text
     .split(nextAddress)
-    .map((address) => address.replace(credentials, `//${masked}@`))
+    .map((address) => address.replace(credentials, `//${masked}@`).replace(mistypedKeys, `$1//${masked}`))
     .join(',');
 }

@@ -1,7 +1,9 @@
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
-import { fileCollections, removeFiles } from './file-collections.js';
-import { completeOrphans, type OrphanFile, unfinishedOrphans } from './orphan-files.js';
+import type { Bucket } from '../s3/bucket.js';
+import { objectKeyOf, removeStored } from './bucket-files.js';
+import { fileCollections, inBucket } from './file-collections.js';
+import { completeOrphans, type OrphanFile, pendingOrphans, unfinishedOrphans } from './orphan-files.js';
 import { originalPath } from './thumbnail-path.js';
 
 /**
@@ -32,7 +34,16 @@ export type FileAudit = ReturnType<typeof createFileAudit>;
  *
  * @param named all collections whose records refer to files: a file that none of them names is an orphan
  */
-export function createFileAudit({ database, named }: { database: Database; named: FileNames[] }) {
+export function createFileAudit({
+  database,
+  named,
+  bucket,
+}: {
+  database: Database;
+  named: FileNames[];
+  /** Where files are that are not in the database; null if there is none. */
+  bucket: Bucket | null;
+}) {
   /** Those of the paths that a record refers to, as its file or as the reduced picture of its file. */
   const namedAmong = async (paths: string[]): Promise<Set<string>> => {
     const originals = [...new Set(paths.map(originalPath))];
@@ -58,11 +69,27 @@ export function createFileAudit({ database, named }: { database: Database; named
       const before = new Date(now.getTime() - orphanAfterMs);
       yield* completeOrphans({ collections, namedAmong, before });
       yield* unfinishedOrphans({ collections, since: unfinishedSince, before });
+      yield* pendingOrphans({ collections, before });
     },
     /** Removes orphans; those already gone are ignored. */
     async remove(orphans: OrphanFile[]): Promise<void> {
       const ids = orphans.map(({ id }) => id);
-      await removeFiles(fileCollections(database), ids);
+      await removeStored({ collections: fileCollections(database), bucket, ids });
+    },
+    /** Yields paths of files whose object the bucket does not have, or not in its size. */
+    async *lostObjects(): AsyncGenerator<string> {
+      if (!bucket) return;
+      const { files } = fileCollections(database);
+      // Both come in the order of the id.
+      const objects = bucket.list({ prefix: 'files/' });
+      let next = await objects.next();
+      for await (const { _id, filename, length } of files
+        .find({ 'metadata.place': inBucket })
+        .sort({ _id: 1 })) {
+        const key = objectKeyOf(_id);
+        while (!next.done && next.value.key < key) next = await objects.next();
+        if (next.done || next.value.key !== key || next.value.bytes !== length) yield filename;
+      }
     },
     /** Yields records whose file is missing, except those that have released their file meanwhile. */
     async *missing(): AsyncGenerator<MissingFile> {

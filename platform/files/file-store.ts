@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Database } from '../database/connection.js';
+import type { Bucket } from '../s3/bucket.js';
+import { createBucketFiles, hasObject, readObject, removeStored } from './bucket-files.js';
 import {
   createEncryptStream,
   decryptBytes,
@@ -15,6 +17,7 @@ import {
   chunkSizeBytes,
   createIndexesOnce,
   fileCollections,
+  isInBucket,
   withBytes,
 } from './file-collections.js';
 import type { Keyring } from './keyring.js';
@@ -25,8 +28,21 @@ import { thumbnailPath } from './thumbnail-path.js';
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Creates the store of encrypted files in GridFS; no plaintext ever touches the disk. */
-export function createFileStore({ database, keyring }: { database: Database; keyring: Keyring }) {
+/**
+ * Creates the store of encrypted files; no plaintext ever touches the disk. A document in the database names each; the
+ * bytes of new ones are in the bucket if there is one, else in GridFS. Files stay readable wherever they were put.
+ *
+ * @param bucket null to keep files in the database
+ */
+export function createFileStore({
+  database,
+  keyring,
+  bucket: objects,
+}: {
+  database: Database;
+  keyring: Keyring;
+  bucket: Bucket | null;
+}) {
   let openBucket: mongoose.mongo.GridFSBucket | undefined;
   const bucket = (): mongoose.mongo.GridFSBucket => {
     if (!database.connection.db) throw notConnected();
@@ -39,18 +55,19 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const indexed = createIndexesOnce();
   const small = createSmallFiles({ database, indexed });
   const large = createLargeFiles({ database, indexed });
-  const findIds = async (paths: string[]) =>
-    (
-      await bucket()
-        .find({ filename: { $in: paths } })
-        .project({ _id: 1 })
-        .toArray()
-    ).map((file) => file._id);
+  const inObjects = objects && createBucketFiles({ database, bucket: objects });
+  const find = (...paths: string[]) =>
+    fileCollections(database)
+      .files.find({ filename: { $in: paths } })
+      .toArray();
 
   const open = (path: string): Readable =>
-    Readable.from(decryptPieces({ keyring, path, pieces: sealedPieces({ database, path }) }), {
-      objectMode: false,
-    });
+    Readable.from(
+      decryptPieces({ keyring, path, pieces: sealedPieces({ database, bucket: objects, path }) }),
+      {
+        objectMode: false,
+      },
+    );
 
   return {
     /**
@@ -69,6 +86,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
     }): Promise<void> {
       const key = keyring.current;
       const metadata = { content_type: contentType, key_id: key.id };
+      if (inObjects) return inObjects.put({ path, key, bytes, metadata });
       if (!(bytes instanceof Readable)) {
         if (!small.takes(sealedLength(bytes.length))) return large.put({ path, key, bytes, metadata });
         return small.put({ path, sealed: encryptBytes({ key, path, bytes }), metadata });
@@ -96,18 +114,19 @@ export function createFileStore({ database, keyring }: { database: Database; key
      * faster.
      */
     async delete(path: string): Promise<void> {
-      const ids = await findIds([path, thumbnailPath(path)]);
+      const ids = (await find(path, thumbnailPath(path))).map(({ _id }) => _id);
       if (ids.length === 0) return;
-      const { files, chunks } = fileCollections(database);
-      await files.deleteMany({ _id: { $in: ids } });
-      await chunks.deleteMany({ files_id: { $in: ids } });
+      await removeStored({ collections: fileCollections(database), bucket: objects, ids });
     },
     /** Whether bytes are stored under the path. */
     async exists(path: string): Promise<boolean> {
-      const ids = await findIds([path]);
-      const stored = ids.map((_id) => ({ _id }));
-      return ids.length > 0 && (await withBytes(fileCollections(database), stored)).length > 0;
+      const stored = await find(path);
+      const chunked = stored.filter((file) => !isInBucket(file));
+      if (chunked.length > 0 && (await withBytes(fileCollections(database), chunked)).length > 0) return true;
+      return hasObject({ bucket: objects, files: stored.filter(isInBucket) });
     },
+    /** What keeps files from being stored and read, besides the database; null if nothing does. */
+    fault: async (): Promise<AppError | null> => objects && (await objects.fault()),
   };
 }
 
@@ -116,15 +135,21 @@ export function createFileStore({ database, keyring }: { database: Database; key
  */
 async function* sealedPieces({
   database,
+  bucket,
   path,
+  isSecondLook = false,
 }: {
   database: Database;
+  bucket: Bucket | null;
   path: string;
+  isSecondLook?: boolean;
 }): AsyncGenerator<Uint8Array> {
   const collections = fileCollections(database);
   const stored = await collections.files.find({ filename: path }).sort({ uploadDate: -1 }).toArray();
   // If bytes were stored twice under a path, the newer ones count, unless storing them was interrupted.
-  for (const { _id } of stored) {
+  for (const file of stored) {
+    if (isInBucket(file)) return yield* readObject({ bucket, file });
+    const { _id } = file;
     const pieces = collections.chunks.find({ files_id: _id }, { sort: { n: 1 }, batchSize: 1 });
     let hasBytes = false;
     for await (const { n, data } of pieces) {
@@ -134,6 +159,8 @@ async function* sealedPieces({
     }
     if (hasBytes) return;
   }
+  // A file that was moved meanwhile is found in its new place.
+  if (!isSecondLook) return yield* sealedPieces({ database, bucket, path, isSecondLook: true });
   throw notFound(path);
 }
 

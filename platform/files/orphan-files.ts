@@ -1,6 +1,12 @@
 import mongoose from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
-import { type FileCollections, type FileDocument, type FileId, withBytes } from './file-collections.js';
+import {
+  type FileCollections,
+  type FileDocument,
+  type FileId,
+  isInBucket,
+  withBytes,
+} from './file-collections.js';
 
 /** Files per page. */
 const pageSize = 200;
@@ -87,6 +93,22 @@ export async function* unfinishedOrphans({
     page.push(files_id);
   }
   yield* await unfinished(page);
+}
+
+/** Yields notes of objects whose storing started before `before`; those of finished files are dropped. */
+export async function* pendingOrphans({
+  collections: { files, pending },
+  before,
+}: {
+  collections: FileCollections;
+  before: Date;
+}): AsyncGenerator<OrphanFile> {
+  for await (const { _id, filename } of pending.find({ _id: { $lt: firstIdAt(before) } })) {
+    const file = await files.findOne({ _id });
+    if (file && isInBucket(file)) await pending.deleteOne({ _id });
+    // The note of a file in the database belongs to a move that was cut off.
+    if (!file) yield { id: _id, reason: 'unfinished', path: filename, storedBytes: null };
+  }
 }
 
 /** The time when the newest bytes of each path were stored. */

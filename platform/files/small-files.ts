@@ -8,6 +8,7 @@ import {
   type FileId,
   fileCollections,
   type IndexesOnce,
+  isInBucket,
   newChunkDocument,
   newFileDocument,
   removeFiles,
@@ -63,14 +64,17 @@ export function createSmallFiles({ database, indexed }: { database: Database; in
         .find({ filename: { $in: paths } })
         .sort({ uploadDate: -1 })
         .toArray();
-      const ids = found.filter(({ length }) => length <= maxSmallBytes).map(({ _id }) => _id);
+      const ids = found
+        .filter((file) => file.length <= maxSmallBytes && !isInBucket(file))
+        .map(({ _id }) => _id);
       const pieces = ids.length === 0 ? [] : await chunks.find({ files_id: { $in: ids } }).toArray();
       const bytesOf = new Map(pieces.map(({ files_id, data }) => [files_id.toHexString(), data?.buffer]));
       /** If bytes were stored twice under a path, the newer ones count, unless storing them was interrupted. */
       const newestOf = (path: string): Uint8Array | null => {
-        for (const { _id, filename, length } of found) {
+        for (const file of found) {
+          const { _id, filename, length } = file;
           if (filename !== path) continue;
-          if (length > maxSmallBytes) return null;
+          if (length > maxSmallBytes || isInBucket(file)) return null;
           const bytes = bytesOf.get(_id.toHexString());
           if (bytes?.length === length) return bytes;
         }

@@ -88,6 +88,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   },
   'files.files': nothing('files are named by a record and go with it; their names are random'),
   'files.chunks': nothing('encrypted bytes of those files'),
+  'files.pending': nothing('notes of files that are being stored; their names are random'),
   sending_switch: nothing('whether mails leave'),
   file_key_proof: nothing('a known value sealed with the file key'),
   watch_targets: nothing('product pages, not who watches them'),

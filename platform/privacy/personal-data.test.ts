@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Names of collections that the processes open, as written in the sources. */
 async function openedCollections(): Promise<Set<string>> {
-  const names = new Set([jobsCollection, `${bucketName}.files`, `${bucketName}.chunks`]);
+  const names = new Set([
+    jobsCollection,
+    ...['files', 'chunks', 'pending'].map((name) => `${bucketName}.${name}`),
+  ]);
   for (const folder of ['platform', 'api', 'ingest', 'jobs']) {
     const files = await readdir(join(root, folder), { recursive: true });
     for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {

@@ -32,7 +32,11 @@ let submissions: Submissions;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await connectDatabase({ uri: testDatabase.uri, logger });
-  files = createFileStore({ database, keyring: parseKeyring(randomBytes(32).toString('base64')) });
+  files = createFileStore({
+    database,
+    keyring: parseKeyring(randomBytes(32).toString('base64')),
+    bucket: null,
+  });
   receipts = createReceiptsRepository({ database });
   submissionRows = createSubmissionsRepository({ database });
   queue = createQueue({ database, logger });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await inStore(async (database) => {
     const keyring = parseKeyring(key);
     await requireKeysOf({ database, keyring });
-    const files = createFileStore({ database, keyring });
+    const files = createFileStore({ database, keyring, bucket: null });
     await files.put({ path, bytes: randomBytes(3_000_000), contentType: 'image/jpeg' });
     await files.put({ path: 'receipts/other.jpg', bytes: Buffer.from('abc'), contentType: 'image/jpeg' });
     await createReceiptsRepository({ database }).insertOrFind(receipt);

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type AppConfig, loadProcessConfig } from '../../platform/config/app-config.js';
+import { openFileBucket } from '../../platform/files/file-bucket.js';
 import { type Keyring, keyringIfAny } from '../../platform/files/keyring.js';
 import { makeScheduledBackup } from './backup/scheduled-backup.js';
 import { faultsOf, type VerifiedBackup, verifyBackup } from './backup/verify-backup.js';
@@ -55,8 +56,10 @@ function registerVerify(backup: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  backup verify ./backup-2026-11-22')
     .action(async (dir: string, { temp, json = false }: { temp: string; json?: boolean }) => {
-      const keyring = await requireKeyring(loadProcessConfig());
-      const verified = await verifyBackup({ source: resolve(dir), keyring, tempDir: resolve(temp) });
+      const config = loadProcessConfig();
+      const keyring = await requireKeyring(config);
+      const bucket = openFileBucket(config);
+      const verified = await verifyBackup({ source: resolve(dir), keyring, tempDir: resolve(temp), bucket });
       const isWhole = faultsOf(verified).length === 0;
       if (!isWhole) process.exitCode = 1;
       print(json ? JSON.stringify({ ...verified, whole: isWhole }) : inWords(verified));
@@ -64,10 +67,11 @@ function registerVerify(backup: Command): void {
 }
 
 function inWords(verified: VerifiedBackup): string {
-  const { collections, documents, files } = verified;
+  const { collections, documents, files, unread } = verified;
   const faults = faultsOf(verified);
   return [
     `Restored: ${collections} collections, ${documents} documents, ${files} files decrypted.`,
+    ...(unread > 0 ? [`${unread} files are in a bucket; set FILES_URL to read them too.`] : []),
     ...faults,
     faults.length === 0 ? 'The backup is whole.' : 'The backup is NOT whole: make another one.',
   ].join('\n');

@@ -5,6 +5,7 @@ import { keyFileFaults } from '../../platform/config/key-files.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { shownSetting } from '../../platform/config/shown-setting.js';
 import { backupFaults } from '../../platform/files/backup-folder.js';
+import { fileBucketFaults } from '../../platform/files/file-bucket.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './text-table.js';
 
@@ -45,7 +46,8 @@ async function check(json: boolean): Promise<void> {
 
 async function faultsOf(): Promise<string[]> {
   try {
-    return await backupFaults(loadProcessConfig());
+    const config = loadProcessConfig();
+    return [...(await backupFaults(config)), ...(await fileBucketFaults(config))];
   } catch (error) {
     return (error as ConfigFaults).faults ?? [String(error)];
   }

@@ -5,6 +5,7 @@ import { outcomeRules } from '../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { isCalendarDay } from '../../domain/shared/calendar-day.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { openFileBucket } from '../../platform/files/file-bucket.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { openKeyring } from '../../platform/files/keyring.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
@@ -136,7 +137,11 @@ function registerRaw(mail: Command): void {
         const message = await records.messages.findById({ id });
         if (!message) throw new Error(`No email has the id ${id}.`);
         if (!message.raw_path) throw new Error(`The bytes of ${id} have been deleted.`);
-        const files = createFileStore({ database, keyring: await openKeyring(config) });
+        const files = createFileStore({
+          database,
+          keyring: await openKeyring(config),
+          bucket: openFileBucket(config),
+        });
         const bytes = await files.read(message.raw_path);
         await noteAct({ database, action: 'message.raw_viewed', target: id });
         await new Promise<void>((resolve, reject) =>

@@ -34,7 +34,7 @@ export type Outcomes = Awaited<ReturnType<typeof openOutcomes>>;
 export async function openOutcomes({ config, logger }: { config: AppConfig; logger: Logger }) {
   const database = await connectDatabase({ uri: mongodbUriOf(config), logger });
   const messages = createMessagesRepository({ database });
-  const files = createFileStore({ database, keyring: await openKeyring(config) });
+  const files = createFileStore({ database, keyring: await openKeyring(config), bucket: null });
   const queue = createQueue({ database, logger });
   const receipts = createReceiptsRepository({ database });
   const submissions = createSubmissionsRepository({ database });

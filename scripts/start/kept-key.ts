@@ -2,9 +2,9 @@ import { type Db, MongoClient } from 'mongodb';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
+import { openFileBucket, requireFileStore } from '../../platform/files/file-bucket.js';
 import { bucketName } from '../../platform/files/file-collections.js';
 import { countFilesByKey } from '../../platform/files/file-keys.js';
-import { requireOwnKeys } from '../../platform/files/key-proof.js';
 import {
   type Keyring,
   makeKeptKey,
@@ -34,20 +34,35 @@ export async function keptKeyEnv({
 }): Promise<NodeJS.ProcessEnv> {
   const { encryptionKey } = config.files;
   if (encryptionKey !== null) {
-    await requireKeys({ keyring: parseKeyring(encryptionKey), uri });
+    await requireFiles({ config, keyring: parseKeyring(encryptionKey), uri });
     return {};
   }
   if (!mayKeepKey(config)) return {};
   const keyring = (await readKeptKey(dataDir)) ?? (await makeFirstKey({ dataDir, uri }));
-  await requireKeys({ keyring, uri });
+  await requireFiles({ config, keyring, uri });
   return { FILE_ENCRYPTION_KEY: keyring.current.secret.toString('base64') };
 }
 
-/** With other keys than the data's, nothing starts. An unavailable database delays nothing: each part checks again. */
-async function requireKeys({ keyring, uri }: { keyring: Keyring; uri: string }): Promise<void> {
-  await withDatabase(uri, (db) => requireOwnKeys({ db, keyring })).catch((error: unknown) => {
-    if (isAppError(error)) throw error;
-  });
+/**
+ * With other keys than the data's, or a bucket that refuses us, nothing starts. An unavailable database or bucket
+ * delays nothing: each part checks again.
+ */
+async function requireFiles({
+  config,
+  keyring,
+  uri,
+}: {
+  config: AppConfig;
+  keyring: Keyring;
+  uri: string;
+}): Promise<void> {
+  const bucket = openFileBucket(config);
+  const logger = { warn: () => undefined };
+  await withDatabase(uri, (db) => requireFileStore({ db, keyring, bucket, logger })).catch(
+    (error: unknown) => {
+      if (isAppError(error)) throw error;
+    },
+  );
 }
 
 async function makeFirstKey({ dataDir, uri }: { dataDir: string; uri: string }): Promise<Keyring> {

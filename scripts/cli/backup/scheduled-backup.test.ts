@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const keyring = parseKeyring(key);
   await requireKeysOf({ database, keyring });
-  const files = createFileStore({ database, keyring });
+  const files = createFileStore({ database, keyring, bucket: null });
   await files.put({ path: 'receipts/a.jpg', bytes: randomBytes(3_000_000), contentType: 'image/jpeg' });
   await database.close();
   await store.stop();

@@ -84,7 +84,7 @@ async function makeOne({ config, backupDir, openKeys }: Work): Promise<Scheduled
   try {
     const { fileBytes } = await backupStore({ dataDir, target: draft });
     await makeFolder(checkFolder);
-    const verified = await verifyBackup({ source: draft, keyring, tempDir: checkFolder });
+    const verified = await verifyBackup({ source: draft, keyring, tempDir: checkFolder, bucket: null });
     const faults = faultsOf(verified);
     if (faults.length > 0) throw new Error(`it is not whole: ${faults[0]} (${faults.length} in all)`);
     await rename(draft, join(backupDir, name));

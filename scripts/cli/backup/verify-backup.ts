@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAppError } from '../../../domain/shared/app-error.js';
 import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 import { inspectBackup, restoreStore, type StoreReport } from '../../../embedded-mongo/maintenance.js';
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createFileAudit } from '../../../platform/files/file-audit.js';
-import { fileCollections } from '../../../platform/files/file-collections.js';
+import { fileCollections, isInBucket } from '../../../platform/files/file-collections.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { requireKeysOf } from '../../../platform/files/key-proof.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
+import type { Bucket } from '../../../platform/s3/bucket.js';
 import { embeddedStoreOf } from '../../embedded-store.js';
 
 /** What a restored backup holds, and what is wrong with it. */
@@ -19,11 +21,13 @@ export type VerifiedBackup = {
   documents: number;
   /** Stored files, each decrypted to its end: a changed byte fails its authentication tag. */
   files: number;
+  /** Files in a bucket that was not read: the backup holds their names, and the bucket their bytes. */
+  unread: number;
   /** Collections whose restored documents are not as many as the backup has. */
   differences: { collection: string; expected: number; found: number }[];
   /** Paths of files that cannot be decrypted. */
   damaged: string[];
-  /** Paths that a record names and that are not stored. */
+  /** Paths that a record or the list of files names and that are not stored. */
   missing: string[];
 };
 
@@ -38,11 +42,14 @@ export async function verifyBackup({
   source,
   keyring,
   tempDir,
+  bucket,
 }: {
   source: string;
   keyring: Keyring;
   /** Where there is room for a second copy. */
   tempDir: string;
+  /** Where files are that the backup only names; null leaves them unread. */
+  bucket: Bucket | null;
 }): Promise<VerifiedBackup> {
   const expected = await inspectBackup({ source });
   const dataDir = await mkdtemp(join(tempDir, 'dropback-verify-'));
@@ -55,7 +62,7 @@ export async function verifyBackup({
       const database = await connectDatabase({ uri: mongo.uri, logger });
       try {
         await requireKeysOf({ database, keyring });
-        return { ...compare({ expected, restored }), ...(await openFiles({ database, keyring })) };
+        return { ...compare({ expected, restored }), ...(await openFiles({ database, keyring, bucket })) };
       } finally {
         await database.close();
       }
@@ -74,7 +81,7 @@ export function faultsOf({ differences, damaged, missing }: VerifiedBackup): str
       ({ collection, expected, found }) => `${collection}: ${found} documents instead of ${expected}`,
     ),
     ...damaged.map((path) => `${path}: cannot be decrypted`),
-    ...missing.map((path) => `${path}: named by a record, but not stored`),
+    ...missing.map((path) => `${path}: named, but not stored`),
   ];
 }
 
@@ -89,20 +96,36 @@ function compare({ expected, restored }: Record<'expected' | 'restored', StoreRe
   };
 }
 
-async function openFiles({ database, keyring }: { database: Database; keyring: Keyring }) {
-  const store = createFileStore({ database, keyring });
+async function openFiles({
+  database,
+  keyring,
+  bucket,
+}: {
+  database: Database;
+  keyring: Keyring;
+  bucket: Bucket | null;
+}) {
+  const store = createFileStore({ database, keyring, bucket });
   const damaged: string[] = [];
+  const missing: string[] = [];
   let files = 0;
-  for await (const { filename } of fileCollections(database).files.find({}).sort({ _id: 1 })) {
+  let unread = 0;
+  for await (const file of fileCollections(database).files.find({}).sort({ _id: 1 })) {
+    const { filename } = file;
+    if (bucket === null && isInBucket(file)) {
+      unread += 1;
+      continue;
+    }
     files += 1;
     try {
       for await (const _piece of store.open(filename));
-    } catch {
-      damaged.push(filename);
+    } catch (error) {
+      // A bucket that is away says nothing about its files.
+      if (isAppError(error) && error.retryable) throw error;
+      (isAppError(error) && error.code === 'file.not_found' ? missing : damaged).push(filename);
     }
   }
-  const missing: string[] = [];
   const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
-  for await (const { path } of createFileAudit({ database, named }).missing()) missing.push(path);
-  return { files, damaged, missing };
+  for await (const { path } of createFileAudit({ database, named, bucket }).missing()) missing.push(path);
+  return { files, unread, damaged, missing };
 }

@@ -5,6 +5,7 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { keyFileFaults } from '../../../platform/config/key-files.js';
 import { nearNames } from '../../../platform/config/near-names.js';
 import { backupFaults } from '../../../platform/files/backup-folder.js';
+import { fileBucketFaults, openFileBucket } from '../../../platform/files/file-bucket.js';
 import { errorText } from '../error-text.js';
 import type { Finding } from './finding.js';
 
@@ -25,6 +26,24 @@ export async function checkKeyFiles(): Promise<Finding[]> {
   const faults = await keyFileFaults(process.env);
   if (faults.length === 0) return [{ check, state: 'ok', detail: 'those that are set can be used' }];
   return faults.map((detail) => ({ check, state: 'fail', detail }));
+}
+
+/** Whether the bucket of files takes and gives them, and lets go what is deleted. */
+export async function checkBucket(config: AppConfig): Promise<Finding[]> {
+  const check = 'file store';
+  const bucket = openFileBucket(config);
+  if (bucket === null) return [{ check, state: 'ok', detail: 'FILES_URL is not set: in the database' }];
+  const [fault] = await fileBucketFaults(config);
+  if (fault) return [{ check, state: 'fail', detail: fault }];
+  if (await bucket.keepsVersions().catch(() => false))
+    return [
+      {
+        check,
+        state: 'warn',
+        detail: `${bucket.name} keeps versions, so that deleted files stay: switch versioning off, or let it expire them within a day`,
+      },
+    ];
+  return [{ check, state: 'ok', detail: `${bucket.name} answers` }];
 }
 
 /** When the certificates end. */

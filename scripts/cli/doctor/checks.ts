@@ -9,7 +9,7 @@ import { readRuntimeFile } from '../../runtime-file.js';
 import { errorText } from '../error-text.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkAlarms } from './check-alarms.js';
-import { checkBackups, checkCertificates, checkKeyFiles, checkNames } from './check-files.js';
+import { checkBackups, checkBucket, checkCertificates, checkKeyFiles, checkNames } from './check-files.js';
 import { checkKeys } from './check-keys.js';
 import { checkMailboxes } from './check-mailboxes.js';
 import { checkNotify } from './check-notify.js';
@@ -33,6 +33,7 @@ export const checks: readonly Check[] = [
   checkAlarms,
   checkKeys,
   checkDisk,
+  checkBucket,
   checkBackups,
   checkNames,
   checkKeyFiles,

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type ReplayEnd, replayRefusal, replayWords } from '../../../domain/mail/replay.rules.js';
 import type { Database } from '../../../platform/database/connection.js';
+import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { openKeyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
@@ -55,7 +56,11 @@ export async function replayAll({
   const { records, database, config, close } = await openMailRecords();
   try {
     const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });
-    const files = createFileStore({ database, keyring: await openKeyring(config) });
+    const files = createFileStore({
+      database,
+      keyring: await openKeyring(config),
+      bucket: openFileBucket(config),
+    });
     const rereading = createRereading({ ...records, queue });
     const { receiptsAddress } = config.mail;
     const intake = { messages: records.messages, files, queue, receiptsAddress };

@@ -9,6 +9,7 @@ import { createReceiptsRepository } from '../../../platform/database/receipts.re
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { openKeyring } from '../../../platform/files/keyring.js';
 import { createPersonData } from '../../../platform/privacy/person-data.js';
@@ -34,7 +35,11 @@ export async function withPrivacy<Result>(use: (privacy: Privacy) => Promise<Res
 
 async function openParts({ database, config }: CommandDatabase) {
   const clock = systemClock;
-  const files = createFileStore({ database, keyring: await openKeyring(config) });
+  const files = createFileStore({
+    database,
+    keyring: await openKeyring(config),
+    bucket: openFileBucket(config),
+  });
   const registry = createRetailerRegistry({
     versions: createRetailerVersionsRepository({ database }),
     clock,

@@ -3,6 +3,7 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createFileAudit, type FileAudit } from '../../../platform/files/file-audit.js';
+import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { type FileCollections, fileCollections } from '../../../platform/files/file-collections.js';
 import { findLockedFiles } from '../../../platform/files/file-keys.js';
 import { keyringIfAny } from '../../../platform/files/keyring.js';
@@ -34,7 +35,7 @@ export function registerCheck(
       const { database, config, close } = await openProductDatabase();
       try {
         const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
-        const audit = createFileAudit({ database, named });
+        const audit = createFileAudit({ database, named, bucket: openFileBucket(config) });
         const say = (fault: object, text: string): void => print(json ? JSON.stringify(fault) : text);
         const counts = {
           ...(await sayFaults({ audit, say })),

@@ -92,7 +92,7 @@ export async function startTestApi({
     submissions: createSubmissionsRepository({ database }),
     messages: createMessagesRepository({ database }),
     outbox: createOutboxRepository({ database }),
-    files: createFileStore({ database, keyring }),
+    files: createFileStore({ database, keyring, bucket: null }),
     /** The documents of a collection, as stored. */
     stored: (collection: string) => database.connection.collection(collection).find({}).toArray(),
     async close() {

@@ -58,7 +58,7 @@ export async function createJobContext() {
     suppressions: createSuppressionsRepository({ database }),
     waitlist: createWaitlistRepository({ database }),
     campaigns: createCampaignsRepository({ database }),
-    files: createFileStore({ database, keyring: parseKeyring(testEncryptionKey) }),
+    files: createFileStore({ database, keyring: parseKeyring(testEncryptionKey), bucket: null }),
     writeToOutbox: createOutboxWriter({ outbox, queue, clock: systemClock, mailFrom }),
     async close(): Promise<void> {
       await database.close();
