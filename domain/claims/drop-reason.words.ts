@@ -91,7 +91,7 @@ const conditions: Record<PolicyFlag, (shop: string) => string> = {
     `${shop} does not do this if a promo code or coupon was used, and we do not know whether you used one.`,
   members_only: (shop) => `${shop} does this only for its members, and we do not know whether you are one.`,
   same_side_only: (shop) =>
-    `${shop} compares store with store and website with website: we saw the price on the website, and do not know that you bought it there.`,
+    `${shop} compares store with store and website with website: we saw the price on the website, and do not know whether you bought it there.`,
   once: (shop) => `${shop} adjusts a purchase only once.`,
   once_per_item: (shop) => `${shop} adjusts an item only once.`,
   price_must_be_live: (shop) =>

@@ -263,7 +263,8 @@ function questionOf({ about, record }: { about: HeldSubject; record: RetailerRec
 /** The question whether the shopper has one of a shop's tiers, by name: a mail shows no answers to choose from. */
 function tiersInWords({ shop, tiers }: { shop: string; tiers: readonly { tier: string }[] }): string {
   const names = tiers.map(({ tier }) => `“${tier}”`);
-  return `Do you have ${names.join(' or ')} at ${shop}?`;
+  const [first, last] = [names.slice(0, -1).join(', '), names.at(-1) ?? ''];
+  return `Do you have ${first === '' ? last : `${first} or ${last}`} at ${shop}?`;
 }
 
 /** What an answer says; null if it is none, or the shop has no such tier or condition. */

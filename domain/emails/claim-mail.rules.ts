@@ -3,6 +3,7 @@ import type { ClaimChannel } from '../claims/claim-channels.rules.js';
 import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
 import type { HeldQuestion } from '../claims/held-questions.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
 import type { EmailProps } from './email-props.schemas.js';
 
 /** URL of the claim page, below the private status page. */
@@ -18,6 +19,7 @@ export function claimMailProps({
   risen = [],
   asked = [],
   questions = [],
+  today,
   statusUrl,
 }: {
   claims: readonly [ClaimRecord, ...ClaimRecord[]];
@@ -30,10 +32,13 @@ export function claimMailProps({
   asked?: readonly (number | null)[];
   /** What its shopper is asked, because the answer decides about one of them. */
   questions?: readonly HeldQuestion[];
+  /** Today at the shop. */
+  today?: CalendarDay;
   statusUrl: string;
 }): EmailProps<'price-dropped'> {
+  const request = claimRequestOf({ claims, retailer });
   return {
-    request: claimRequestOf({ claims, retailer }),
+    request,
     claims: claims.map(({ id, reason, doubts, retailer: shop, evidence }, at) => ({
       url: claimUrlOf({ statusUrl, claimId: id }),
       reason,
@@ -45,6 +50,7 @@ export function claimMailProps({
     })),
     channels: channels.map(({ kind, where, contact, bring }) => ({ kind, where, contact, bring })),
     questions: questions.map(({ words }) => words),
+    ...(request.lastDay === today && { isLastDay: true as const }),
     statusUrl,
   };
 }

@@ -70,6 +70,8 @@ export const claimMailSchema = z
       .min(1),
     /** What its shopper is asked, because the answer decides about one of them; empty in older mails. */
     questions: z.array(z.string().transform((text) => oneLine(text))).default([]),
+    /** Whether it was written on the last day; absent if not, and in older mails. */
+    isLastDay: z.literal(true).optional(),
     /** Private page of the purchase. */
     statusUrl: ownUrlSchema,
   })

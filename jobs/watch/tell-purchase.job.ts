@@ -82,13 +82,14 @@ export function createTellPurchaseJob({
       const record = (await retailers.promised(purchase))?.record ?? null;
       const since = await Promise.all([first, ...others].map(sinceThen));
       const known = await claims.listByPurchase({ purchaseId: id });
+      const today = dayAt({ instant: clock.now(), country: record?.country ?? 'US' });
       const questions = questionsToMail({
         taken: taken.claims,
         known,
         items: await items.listByPurchase({ purchaseId: id }),
         purchase,
         record,
-        today: dayAt({ instant: clock.now(), country: record?.country ?? 'US' }),
+        today,
       });
       const standing = (told: ClaimRecord, at: number): ClaimRecord =>
         asItStands({ claim: told, risen: null, record, ...since[at] });
@@ -105,6 +106,7 @@ export function createTellPurchaseJob({
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),
             questions,
+            today,
             statusUrl,
           }),
         }),

@@ -6,12 +6,14 @@ import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
 import { blocks, textHeading, textParagraph } from '../plain-text.js';
 import { Heading } from '../primitives/heading.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { amountInWords } from '../words/claim.words.js';
+import { amountInWords, isDayUnsure } from '../words/claim.words.js';
 
 type Props = EmailInput<'last-day-tomorrow'>['props'];
 
-const reminder =
-  'You have not told us whether you asked. If you have, tell us below how it went. If not, there is still time.';
+function reminderOf(props: Props): string {
+  const still = isDayUnsure(props) ? 'it may still be worth asking' : 'there is still time';
+  return `You have not told us whether you asked. If you have, tell us below how it went. If not, ${still}.`;
+}
 
 /** Sent the day before the last day, for a reported drop without an answer. */
 export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
@@ -25,14 +27,14 @@ export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
       statusUrl={props.statusUrl}
     >
       <Heading level={1}>{titleOf(props)}</Heading>
-      <Paragraph>{reminder}</Paragraph>
+      <Paragraph>{reminderOf(props)}</Paragraph>
       <ClaimBody mail={props} />
     </AnswerLayout>
   ),
   text: ({ props, brand }) =>
     blocks(
       textHeading(titleOf(props)),
-      textParagraph(reminder),
+      textParagraph(reminderOf(props)),
       claimBodyText(props),
       answerFooterText({ brand, statusUrl: props.statusUrl }),
     ),
@@ -41,9 +43,13 @@ export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
 function titleOf(props: Props): string {
   const { shop, wording, isAtLeast } = props.request;
   const amount = amountInWords(props);
+  if (isDayUnsure(props)) return `Until tomorrow it may be worth asking ${shop} about ${amount}`;
   return `Tomorrow ${isAtLeast ? 'may be' : 'is'} the last day to ask ${shop} ${wording === 'claim' ? 'for' : 'about'} ${amount}`;
 }
 
-function preheaderOf({ request: { lastDay, isAtLeast } }: Props): string {
-  return `${formatDay(lastDay, { weekday: true })} ${isAtLeast ? 'may be' : 'is'} the last day to ask.`;
+function preheaderOf(props: Props): string {
+  const { lastDay, isAtLeast } = props.request;
+  const day = formatDay(lastDay, { weekday: true });
+  if (isDayUnsure(props)) return `No window that we know of goes beyond ${day}.`;
+  return `${day} ${isAtLeast ? 'may be' : 'is'} the last day to ask.`;
 }

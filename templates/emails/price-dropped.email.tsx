@@ -36,7 +36,7 @@ export const priceDroppedEmail = defineEmail('price-dropped', {
 function subjectOf(props: Props): string {
   const { shop, wording, lastDay, isAtLeast } = props.request;
   const amount = amountInWords(props);
-  const by = isAtLeast ? 'at least until' : 'by';
+  const by = isAtLeast ? 'at least until' : props.isLastDay ? 'today,' : 'by';
   return wording === 'claim'
     ? `${amount} back from ${shop}: ${isAtLeast ? 'you can ask' : 'ask'} ${by} ${formatDay(lastDay)}`
     : `${amount} may come back from ${shop}: worth asking ${by} ${formatDay(lastDay)}`;

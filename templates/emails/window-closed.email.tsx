@@ -4,18 +4,17 @@ import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText, stopUrlOf } from '../parts/answer-footer.js';
+import { answerFooterText } from '../parts/answer-footer.js';
 import { AnswerLayout } from '../parts/answer-layout.js';
 import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
 
 type Props = EmailInput<'window-closed'>['props'];
 
-const switchOff = 'We send one email like this for each purchase. To turn off emails about this one:';
+const oneForEach = 'We send one email like this for each purchase.';
 
 /** The last window of a purchase has closed: its final summary, sent once. */
 export const windowClosedEmail = defineEmail('window-closed', {
@@ -29,7 +28,7 @@ export const windowClosedEmail = defineEmail('window-closed', {
       textList(props.items.map((item) => `${item.name}: ${itemInWords({ item, props })}`)),
       helpsOf(props).length > 0 && `${whatElseTitle.toUpperCase()}\n${textList(helpsOf(props))}`,
       `Your private page: ${props.statusUrl}`,
-      `${textParagraph(switchOff)}\n${stopUrlOf(props.statusUrl)}`,
+      textParagraph(oneForEach),
       answerFooterText({ brand, statusUrl: props.statusUrl }),
     ),
 });
@@ -50,11 +49,7 @@ function WindowClosed({ props, brand }: EmailInput<'window-closed'>) {
       {helps.length > 0 && <List items={helps} />}
       <Button href={props.statusUrl}>Open your private page</Button>
       <Paragraph small color="muted">
-        {switchOff}{' '}
-        <Link href={stopUrlOf(props.statusUrl)} color="muted">
-          stop emails about it
-        </Link>
-        .
+        {oneForEach}
       </Paragraph>
     </AnswerLayout>
   );

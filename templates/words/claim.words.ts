@@ -47,14 +47,35 @@ export function questionsInWords({ questions }: ClaimMail): string[] {
     : [...questions, 'Just reply to this email with the answer, or give it on the claim page.'];
 }
 
+/** Reasons to ask beyond what the shop surely gives: the last day is then one that only some window gives. */
+const unsureDays: ReadonlySet<string> = new Set<DropReason>([
+  'holiday_window',
+  'newer_policy',
+  'longer_window',
+  'low_confidence',
+]);
+
+/** Whether nobody knows that the last day of a request is one: no window that the shop surely gives reaches it. */
+export function isDayUnsure({ claims }: Pick<ClaimMail, 'claims'>): boolean {
+  return claims.length > 0 && claims.every(({ reason }) => unsureDays.has(reason));
+}
+
+/** What stands before the last day. */
+function dayTitle(mail: ClaimMail): string {
+  const { shop, isAtLeast } = mail.request;
+  return isDayUnsure(mail)
+    ? `If a longer time applies, last day to ask ${shop}`
+    : lastDayTitle({ shop, isAtLeast });
+}
+
 /** The last day, and whether a refund is promised. */
 export function deadlineInWords(mail: ClaimMail): { title: string; highlight: string; sentences: string[] } {
   const { request, claims } = mail;
   const tax = taxInWords(request.taxBasis);
   const sum = `${amountInWords(mail)}${tax ? `, ${tax}` : ''}`;
   return {
-    title: lastDayTitle({ shop: request.shop, isAtLeast: request.isAtLeast }),
-    highlight: formatDay(request.lastDay, { weekday: true }),
+    title: dayTitle(mail),
+    highlight: `${formatDay(request.lastDay, { weekday: true })}${mail.isLastDay ? ', the day of this email' : ''}`,
     sentences: [
       ...(claims.some(({ nowCents }) => nowCents !== null)
         ? [
