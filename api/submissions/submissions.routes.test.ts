@@ -89,6 +89,11 @@ describe('the status link', () => {
     });
     expect(waiting).toMatchObject({ file_name: 'b.jpg', state: 'stored', readings: [] });
     expect(JSON.stringify(status)).not.toContain('ann@example.com');
+    const stored = await Promise.all(
+      status.receipts.map((receipt) => api.receipts.findById({ id: receipt.id })),
+    );
+    expect(stored).toHaveLength(2);
+    for (const receipt of stored) expect(JSON.stringify(status)).not.toContain(receipt?.file_path);
   });
 
   test('the window of a known retailer includes its last day', async () => {

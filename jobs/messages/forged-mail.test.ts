@@ -58,6 +58,7 @@ async function forge({
   signed = false,
   size = padding,
   host = '127.0.0.1',
+  fromLines,
 }: {
   from?: string;
   headers?: Record<string, string>;
@@ -67,9 +68,11 @@ async function forge({
   signed?: boolean;
   size?: string;
   host?: string;
+  /** Lines that stand in for its From header as they are. */
+  fromLines?: string;
 }) {
   mails += 1;
-  const raw = await composeMail({
+  const composed = await composeMail({
     from,
     to,
     headers,
@@ -77,6 +80,9 @@ async function forge({
     messageId: `<f${mails}@evil.example>`,
     html: `${orderHtmlOf({ shop: lure })}${size}`,
   });
+  const raw = fromLines
+    ? Buffer.from(composed.toString().replace(/^From: .*$/m, () => fromLines.replaceAll('\n', '\r\n')))
+    : composed;
   const message = await worker.receive(signed ? await signedBy('evil.example', raw) : raw, {
     envelope: {
       mail_from: envelopeFrom,
@@ -183,6 +189,73 @@ describe('a person named in a mail they did not send is not answered', () => {
       references: null,
     });
     expect(JSON.stringify(question?.props)).not.toMatch(/evil|prize/);
+  });
+});
+
+/** Spellings of a From that programs read differently; who sends them is proved, as the stranger. */
+const readDifferently: [string, string][] = [
+  ['two headers', `From: ${victim}\nFrom: me@evil.example`],
+  ['two headers, the other way round', `From: me@evil.example\nFrom: ${victim}`],
+  ['a header with a space before its colon', `From : ${victim}\nFrom: me@evil.example`],
+  ['a header in capitals beside another', `FROM: ${victim}\nFrom: me@evil.example`],
+  ['the victim in the display name', `From: "${victim}" <me@evil.example>`],
+  ['the victim in angle brackets first', `From: <${victim}> <me@evil.example>`],
+  ['the victim in a comment', `From: me@evil.example (${victim})`],
+  ['the stranger in a comment', `From: ${victim} (me@evil.example)`],
+  ['a quoted local part that ends early', `From: "${victim}\\" <me"@evil.example>`],
+  ['a quoted local part with the victim', `From: "${victim}>"@evil.example`],
+  ['an encoded word', `From: =?utf-8?q?victim=40bank=2Eexample?= <me@evil.example>`],
+  [
+    'an encoded word with brackets',
+    `From: =?utf-8?b?${Buffer.from(`<${victim}>`).toString('base64')}?= <me@evil.example>`,
+  ],
+  ['an encoded address', `From: =?utf-8?q?<victim=40bank=2Eexample>?=`],
+  ['an encoded line break', `From: =?utf-8?q?me=0D=0AFrom=3A_victim=40bank=2Eexample?= <me@evil.example>`],
+  ['a source route', `From: <@evil.example:${victim}>`],
+  ['a percent route', 'From: victim%bank.example@evil.example'],
+  ['folded lines', `From:\n ${victim}\n <me@evil.example>`],
+  ['a bare return', `From: me@evil.example\rFrom: ${victim}`],
+  ['a zero byte', `From: ${victim}\0@evil.example`],
+  ['an invisible sign', `From: vic\u200btim@bank.example`],
+  ['a right-to-left sign', `From: \u202e${victim}`],
+  ['a letter that looks alike', 'From: victim@b\u0430nk.example'],
+  ['wide letters', 'From: victim@\uff42\uff41nk.example'],
+  ['a dot of another script', 'From: victim@bank\u3002example'],
+  ['a trailing dot', 'From: victim@bank.example.'],
+  ['several addresses', `From: ${victim}, me@evil.example\nSender: me@evil.example`],
+  ['a group', `From: ${victim}:me@evil.example;`],
+];
+
+describe('a From that programs read differently is never the victim’s, whoever signs it', () => {
+  it.each(
+    readDifferently.flatMap(([name, lines]) => [true, false].map((signed) => [name, signed, lines] as const)),
+  )('%s, signed: %s', async (_, signed, fromLines) => {
+    const message = await forge({ fromLines, signed });
+    expect(message.answered_email).not.toBe(victim);
+    expect((await worker.stored(message)).submission?.email).not.toBe(victim);
+  });
+
+  it('nor in what a mailing list or a sealed forward says of it', async () => {
+    const lists: Record<string, string>[] = [
+      {
+        'List-Id': '<prizes.evil.example>',
+        'List-Post': '<mailto:prizes@evil.example>',
+        'X-Original-From': victim,
+      },
+      { 'ARC-Authentication-Results': `i=1; evil.example; dmarc=pass header.from=bank.example` },
+      { 'Authentication-Results': 'example.com; dkim=pass header.d=bank.example; dmarc=pass' },
+      { 'X-Original-Sender': victim, 'X-Google-Original-From': victim },
+    ];
+    for (const headers of lists)
+      for (const from of [victim, 'me@evil.example']) {
+        const message = await forge({ from, headers, signed: true });
+        expect(message.answered_email).not.toBe(victim);
+        expect((await worker.stored(message)).submission?.email).not.toBe(victim);
+      }
+  });
+
+  it('and the victim has still had one mail', async () => {
+    expect(await mailTo(victim)).toHaveLength(1);
   });
 });
 

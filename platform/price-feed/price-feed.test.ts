@@ -148,6 +148,13 @@ describe('a feed as XML', () => {
     expect((await readText(bomb)).rows).toMatchObject([{ title: '&b; & 1' }]);
   });
 
+  it('reads no file and no address that an entity names', async () => {
+    for (const place of ['file:///etc/hostname', 'http://127.0.0.1:1/x']) {
+      const text = `<!DOCTYPE x [<!ENTITY f SYSTEM "${place}">]>${rss(item('1', '').replace('Thing', '&f;'))}`;
+      expect((await readText(text)).rows).toMatchObject([{ title: '&f; & 1' }]);
+    }
+  });
+
   it('skips an item that is too long and one that breaks off', async () => {
     const long = item('1').replace('Thing', 'x'.repeat(defaultFeedLimits.maxRowChars));
     const { ids, outcome } = await readText(
