@@ -47,7 +47,7 @@ try {
     const density = (72 * size) / 16;
     await writeFile(join(filesDir, name), await sharp(icon, { density }).resize(size, size).png().toBuffer());
   }
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const browser of browsers) {
     const dir = join(workDir, browser);
     await mkdir(dir, { recursive: true });

@@ -13,9 +13,11 @@ for (const browser of browsers) {
   const files: Zippable = {};
   for (const name of (await readdir(folder)).sort())
     files[name] = new Uint8Array(await readFile(join(folder, name)));
-  const { version } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+  const {
+    version,
+  }: {
     version: string;
-  };
+  } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const zip = join(dir, `dropback-${browser}-${version}.zip`);
   await writeFile(zip, zipSync(files, { mtime, level: 9 }));
   process.stdout.write(`${zip}\n`);

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { boundPort } from '../platform/processes/bound-port.js';
 import { emailFixtures, fixtureSender } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 
@@ -48,6 +48,6 @@ if (process.argv[1]?.endsWith('mail-preview.ts')) {
   const port = Number(process.env.MAIL_PREVIEW_PORT ?? 0);
   const server = createMailPreview().listen(port, '127.0.0.1', (error?: Error) => {
     if (error) throw error;
-    console.log(`Mails: http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    console.log(`Mails: http://127.0.0.1:${boundPort(server)}`);
   });
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { thrownCode } from '../domain/shared/thrown.js';
 import { makeFolder } from '../platform/files/make-folder.js';
 import { errorText } from './cli/error-text.js';
 
@@ -49,7 +50,7 @@ export async function writeRuntimeFile({
 /** The addresses of the product running on this folder, or null. */
 export async function readRuntimeFile({ dataDir }: { dataDir: string }): Promise<RuntimeAddresses | null> {
   try {
-    const addresses = JSON.parse(await readFile(join(dataDir, fileName), 'utf8')) as RuntimeAddresses;
+    const addresses: RuntimeAddresses = JSON.parse(await readFile(join(dataDir, fileName), 'utf8'));
     return isAlive(addresses.pid) ? addresses : null;
   } catch {
     return null;
@@ -68,6 +69,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return thrownCode(error) === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '../domain/shared/escape-html.js';
+import { boundPort } from '../platform/processes/bound-port.js';
 import { type SmtpSink, startSmtpSink } from '../tests/support/mail/smtp-sink.js';
 
 /** Ann's mailbox: takes her mail by SMTP and shows it in a browser. */
@@ -24,7 +24,7 @@ export async function startSampleMailbox() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${boundPort(server)}`;
   return {
     url,
     smtpUrl: sink.url,

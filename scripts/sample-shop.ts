@@ -109,7 +109,7 @@ async function fall(): Promise<void> {
 /** Has each watched product read at once, as the worker does, instead of when it is due within the next minute. */
 async function checkAll(): Promise<void> {
   const { stdout } = await runCli('watch', 'list', '--json');
-  const { records } = JSON.parse(stdout) as { records: { id: string }[] };
+  const { records }: { records: { id: string }[] } = JSON.parse(stdout);
   // One that is being read right now is refused, and needs no second asking.
   await Promise.all(records.map(({ id }) => runCli('watch', 'check', id).catch(() => null)));
 }

@@ -1,4 +1,5 @@
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
+import { keysOf } from '../../domain/shared/typed-records.js';
 
 /** Counts one thing from scratch; its name says what. */
 export type Count = () => Promise<number>;
@@ -21,7 +22,7 @@ export function createLiveTotals<Name extends string>({
   let counting: Promise<Totals> | null = null;
 
   async function count(at: number): Promise<Totals> {
-    const names = Object.keys(counts) as Name[];
+    const names = keysOf(counts);
     const pairs = await Promise.all(names.map(async (name) => [name, await counts[name]()] as const));
     const totals = Object.fromEntries(pairs) as Totals;
     known = { at, totals };

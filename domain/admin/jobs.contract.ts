@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as contracts from '../contracts/jobs.js';
 import { defineRoutes } from '../contracts/route.js';
+import { keysOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { choicesOf } from './refund.words.js';
@@ -16,7 +17,7 @@ export const jobStateWords = {
 /** State of a job. */
 export type JobState = keyof typeof jobStateWords;
 
-const states = Object.keys(jobStateWords) as JobState[];
+const states = keysOf(jobStateWords);
 
 /** A job. */
 export const jobRowSchema = z.object({

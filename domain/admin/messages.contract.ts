@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { type MessageOutcome, outcomeRules } from '../mail/message-outcomes.js';
+import { keysOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 
-const outcomes = Object.keys(outcomeRules) as MessageOutcome[];
+const outcomes = keysOf(outcomeRules);
 const bytesSchema = z.int().min(0);
 
 /** A row of the mail log. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
-import {
-  type EmailTemplateName,
-  emailTemplateNames,
-  type OutboxState,
-  outboxStates,
-} from '../emails/outbox-record.types.js';
+import { emailTemplateNames, type OutboxState, outboxStates } from '../emails/outbox-record.types.js';
 import { outboxStateWords } from '../emails/outbox-state.words.js';
+import { recordOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { choicesOf } from './refund.words.js';
@@ -55,10 +51,7 @@ export const outboxDetailSchema = outboxRowSchema.extend({
 /** See {@link outboxDetailSchema}. */
 export type OutboxDetailResponse = z.infer<typeof outboxDetailSchema>;
 
-const templateChoices = Object.fromEntries(emailTemplateNames.map((name) => [name, name])) as Record<
-  EmailTemplateName,
-  string
->;
+const templateChoices = recordOf(emailTemplateNames, (name) => name);
 
 /** `GET /api/admin/outbox`: every mail sent or to be sent. */
 export const outboxList = defineList({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
-import {
-  type SuppressionReason,
-  suppressionReasons,
-  suppressionReasonWords,
-} from '../emails/suppression.types.js';
+import { suppressionReasons, suppressionReasonWords } from '../emails/suppression.types.js';
+import { recordOf } from '../shared/typed-records.js';
 import { idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 
@@ -48,9 +45,7 @@ export const waitlistList = defineList({
   row: waitlistRowSchema,
 });
 
-const reasonChoices = Object.fromEntries(
-  suppressionReasons.map((reason) => [reason, suppressionReasonWords[reason]]),
-) as Record<SuppressionReason, string>;
+const reasonChoices = recordOf(suppressionReasons, (reason) => suppressionReasonWords[reason]);
 
 /** `GET /api/admin/suppressions`: addresses that get no mail, or no news, from us. */
 export const suppressionsList = defineList({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
+import { keysOf } from '../shared/typed-records.js';
 import { instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 
@@ -70,7 +71,7 @@ export const auditActionWords = {
 /** An action in the audit log. */
 export type AuditAction = keyof typeof auditActionWords;
 
-const actions = Object.keys(auditActionWords) as AuditAction[];
+const actions = keysOf(auditActionWords);
 
 /** One audited action. Holds no shopper address. */
 export const auditRowSchema = z.object({

@@ -1,4 +1,5 @@
 import { type OutboxState, outboxStates } from '../emails/outbox-record.types.js';
+import { recordOf } from '../shared/typed-records.js';
 import type { CampaignCounts } from './campaign.types.js';
 
 /** Response of `send-bulk-welcome-emails`, including how many mails were kept here. */
@@ -19,7 +20,7 @@ export type ReceiptsResult = {
 
 /** Counts for every state; states not found count 0. */
 export function countsOf(found: Partial<Record<OutboxState, number>>): CampaignCounts {
-  return Object.fromEntries(outboxStates.map((state) => [state, found[state] ?? 0])) as CampaignCounts;
+  return recordOf(outboxStates, (state) => found[state] ?? 0);
 }
 
 /**

@@ -1,10 +1,11 @@
+import { keysOf } from '../shared/typed-records.js';
 import { type MessageOutcome, outcomeRules } from './message-outcomes.js';
 import type { MessageRecord } from './message-record.types.js';
 
 /** Outcomes of a mail that yields to another copy of it which is answered. */
-export const yieldingOutcomes: readonly MessageOutcome[] = (
-  Object.keys(outcomeRules) as MessageOutcome[]
-).filter((outcome) => outcomeRules[outcome].yields);
+export const yieldingOutcomes: readonly MessageOutcome[] = keysOf(outcomeRules).filter(
+  (outcome) => outcomeRules[outcome].yields,
+);
 
 /**
  * Status of the first copy of a mail when another arrives:

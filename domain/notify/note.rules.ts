@@ -1,6 +1,7 @@
 import type { Alarm, AlarmKind } from '../admin/alarms.rules.js';
 import type { AlertKind } from '../emails/admin-alert.rules.js';
 import type { EmailProps } from '../emails/email-props.schemas.js';
+import { keysOf } from '../shared/typed-records.js';
 
 /** What can be told, and what each is. */
 export const notifyEventWords = {
@@ -14,7 +15,7 @@ export const notifyEventWords = {
 export type NotifyEvent = keyof typeof notifyEventWords;
 
 /** Every event. */
-export const notifyEvents = Object.keys(notifyEventWords) as NotifyEvent[];
+export const notifyEvents = keysOf(notifyEventWords);
 
 /** What is told. It is made of our own words, numbers and ids: nothing that a shopper wrote, and no address. */
 export type Note = {

@@ -3,6 +3,7 @@ import type { ItemState, NotWatchableReason } from '../purchases/purchase.types.
 import { noneKnown, nonePromised } from '../retailers/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
+import { keysOf } from '../shared/typed-records.js';
 
 /** State of an item in words for its buyer. */
 export type ItemStateWords = {
@@ -258,4 +259,4 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
 export const itemStateNames = [...Object.keys(words), 'not_watchable'] as ItemState[];
 
 /** Every reason not to watch an item. */
-export const notWatchableNames = Object.keys(notWatchableWords) as NotWatchableReason[];
+export const notWatchableNames = keysOf(notWatchableWords);

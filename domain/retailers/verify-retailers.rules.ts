@@ -1,4 +1,5 @@
 import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day.js';
+import { keysOf } from '../shared/typed-records.js';
 import { isSure } from './policy-windows.rules.js';
 import type { AdjustmentPolicy, RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 import { type SeasonDoubt, seasonDoubts } from './season.rules.js';
@@ -13,7 +14,7 @@ export const verifyReasonWords = {
 } as const;
 
 /** Every reason to verify a record. */
-export const verifyReasons = Object.keys(verifyReasonWords) as (keyof typeof verifyReasonWords)[];
+export const verifyReasons = keysOf(verifyReasonWords);
 
 /** A record to verify again, with the reason. */
 export type VerifyAgain = {

@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/typed-records.js';
 import type { CheckOutcome, WatchTargetRecord } from './watch.types.js';
 
 /** The outcome of the last check of a product page, for its buyers. */
@@ -46,4 +47,4 @@ export function isShut({
 }
 
 /** Every outcome name. */
-export const checkOutcomeNames = Object.keys(outcomeWords) as CheckOutcome[];
+export const checkOutcomeNames = keysOf(outcomeWords);

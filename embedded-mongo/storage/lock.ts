@@ -45,7 +45,7 @@ export function assertNotOpen(directory: string): Owner | null {
 /** The owner named in the lock file, alive or not; null when there is none. */
 export function readOwner(directory: string): Owner | null {
   try {
-    return JSON.parse(readFileSync(lockPath(directory), 'utf8')) as Owner;
+    return JSON.parse(readFileSync(lockPath(directory), 'utf8'));
   } catch {
     return null;
   }

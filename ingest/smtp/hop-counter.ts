@@ -41,7 +41,7 @@ export function createHopCounter(): HopCounter {
     scan(chunk) {
       let at = 0;
       while (inHeader && at < chunk.length) {
-        const byte = chunk[at] as number;
+        const byte = chunk[at] ?? 0;
         if (byte === lineFeed) {
           endLine();
           at += 1;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFreeDisk, type FreeDisk } from '../../platform/files/free-disk.js';
@@ -81,7 +82,7 @@ export function createSpool({
       return true;
     } catch (error) {
       // Its writer finished or removed it at that moment.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      if (thrownCode(error) === 'ENOENT') return false;
       // Anything that is not our file (a folder, an unremovable file) must not keep mail from being accepted.
       logger.warn({ name, err: error }, 'unfinished mail cannot be removed');
       return false;

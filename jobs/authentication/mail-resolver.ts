@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { DNSResolver } from 'mailauth';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import { secondMs } from '../../domain/shared/units.js';
 
 /** Longest a query waits for a name server before it is retried, ms. */
@@ -38,7 +39,7 @@ export function createMailResolver({
     try {
       return (await resolver.resolve(name, type)) as string[] | string[][];
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? '';
+      const code = thrownCode(error) ?? '';
       throw dnsError(lasting.has(code) ? code : 'ETIMEOUT', name);
     }
   };

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ErrorCode } from '../../domain/shared/error-codes.js';
+import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { configAreas, settingText } from './app-config.js';
 
 /** Certificate and key as PEM texts that belong together. */
@@ -70,7 +71,7 @@ export async function keyFileFaults(env: Record<string, string | undefined>): Pr
   });
   const dkimPath = settingText(configAreas.mail.dkimKeyFile, env);
   const ends = await Promise.allSettled([...pairs, ...(dkimPath ? [readDkimKey(dkimPath)] : [])]);
-  return ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as Error).message] : []));
+  return ends.flatMap((end) => (end.status === 'rejected' ? [toError(end.reason).message] : []));
 }
 
 type Named = { name: string; path: string; code: ErrorCode };
@@ -79,7 +80,7 @@ async function readSetting({ name, path, code }: Named): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    const { code: why } = error as NodeJS.ErrnoException;
+    const why = thrownCode(error);
     throw fault(code, `${name}: ${path} ${why === 'ENOENT' ? 'does not exist' : `cannot be read (${why})`}`);
   }
 }

@@ -7,8 +7,8 @@ export const maxBulkSize = 100;
 
 /** The target of a bulk write: a mongoose collection, which waits for the first connection. */
 export type BulkTarget = {
-  insertMany(documents: object[], options: object): Promise<unknown>;
-  bulkWrite(operations: object[], options: object): Promise<unknown>;
+  insertMany(documents: readonly object[], options: object): Promise<unknown>;
+  bulkWrite(operations: readonly object[], options: object): Promise<{ modifiedCount: number }>;
 };
 
 /**
@@ -88,9 +88,7 @@ export async function updateAll(
 ): Promise<number> {
   const operations = updates.map((updateOne) => ({ updateOne }));
   const options = { ordered: true, ignoreUndefined: true };
-  const { modifiedCount } = (await collection.bulkWrite(operations, options)) as {
-    modifiedCount: number;
-  };
+  const { modifiedCount } = await collection.bulkWrite(operations, options);
   return modifiedCount;
 }
 

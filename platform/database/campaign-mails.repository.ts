@@ -8,7 +8,7 @@ import {
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
-import { type BulkTarget, insertNew, maxBulkSize } from './bulk-writes.js';
+import { insertNew, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
@@ -60,7 +60,7 @@ function createFilling(kit: Kit) {
       list({ filter: { idempotency_key: { $in: keys } } }),
     /** Inserts rows, leaving out those whose key or address is already taken. */
     insertNew: ({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> =>
-      insertNew(model.collection as BulkTarget, rows.map(toStored)),
+      insertNew(model.collection, rows.map(toStored)),
     /**
      * Moves rows of other writers into this send: undelivered ones, and those waiting in the queue. Rows
      * being sent or already delivered are not touched.

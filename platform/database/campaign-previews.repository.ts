@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { CampaignPreviewResponse } from '../../domain/admin/campaigns.contract.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { mixedField, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 /** A mail rendered for preview, kept for an hour: a document of `campaign_previews`. */
@@ -11,7 +11,7 @@ export type CampaignPreview = CampaignPreviewResponse & { id: string; created_at
 const schema = new Schema<Stored<CampaignPreview>>(
   {
     _id: { type: String, required: true },
-    mail: { type: Schema.Types.Mixed, default: null } as never,
+    mail: mixedField({ default: null }),
     created_at: { type: Date, required: true },
   },
   schemaOptions,

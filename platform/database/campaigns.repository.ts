@@ -3,14 +3,14 @@ import type { Campaign, CampaignCounts, CampaignState } from '../../domain/campa
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
-import { type Stored, schemaOptions } from './record.js';
+import { mixedField, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 const schema = new Schema<Stored<Campaign>>(
   {
     _id: { type: String, required: true },
     kind: { type: String, required: true },
-    audience: { type: Schema.Types.Mixed, required: true } as never,
+    audience: mixedField({ required: true }),
     state: { type: String, required: true },
     pause_reason: { type: String, default: null },
     pause_response: { type: String, default: null },
@@ -22,7 +22,7 @@ const schema = new Schema<Stored<Campaign>>(
     lease_token: { type: String, default: null },
     lease_until: { type: Date, required: true },
     next_look_at: { type: Date, required: true },
-    counts: { type: Schema.Types.Mixed, required: true } as never,
+    counts: mixedField({ required: true }),
     created_at: { type: Date, required: true },
     ended_at: { type: Date, default: null },
   },

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type BatchEnd, createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
+import { maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
@@ -39,7 +39,7 @@ type Taking = readonly Count[];
 /** Race-free counters: one document per key, incremented only while below the limit. */
 export function createCountersRepository({ database }: { database: Database }) {
   const { model } = createRepositoryKit<CounterRecord>({ database, collection: 'counters', schema });
-  const collection = model.collection as BulkTarget;
+  const collection = model.collection;
 
   /**
    * Increments every key by the number of requests for it, with one command; returns for each whether all of

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { dayMs } from '../../domain/shared/units.js';
 import { createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, upsertEach } from './bulk-writes.js';
+import { maxBulkSize, upsertEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
@@ -40,7 +40,7 @@ export function createIntakeQuotasRepository({ database }: { database: Database 
   const takings = createBatches<{ filter: object; update: object }>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
-    work: (wanted) => upsertEach(kit.model.collection as BulkTarget, wanted),
+    work: (wanted) => upsertEach(kit.model.collection, wanted),
   });
   return {
     /** Takes an amount; false, with nothing taken, when it would exceed the limit. */

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { type BatchEnd, createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
+import { maxBulkSize, updateEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, toRecord } from './record.js';
@@ -13,7 +13,7 @@ import { queriesOf } from './stored-queries.js';
  */
 export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   const queries = queriesOf(model);
-  const collection = model.collection as BulkTarget;
+  const collection = model.collection;
   const findEach = (field: '_id' | 'spool_id') => async (keys: string[]) => {
     const found = await queries.find({ [field]: { $in: keys } }).lean<Stored<MessageRecord>[]>();
     const byKey = new Map(found.map((stored) => [stored[field], stored]));

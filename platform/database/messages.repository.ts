@@ -3,10 +3,11 @@ import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { type MessageOutcome, outcomeRules } from '../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
+import { keysOf } from '../../domain/shared/typed-records.js';
 import type { Database } from './connection.js';
 import { databaseUnavailable } from './database-errors.js';
 import { createMessageSteps } from './message-steps.js';
-import { idAt, type Stored, schemaOptions } from './record.js';
+import { idAt, mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<MessageRecord>>(
@@ -33,7 +34,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     reported_mails: { type: [String], default: [] },
     confirm_link: { type: String, default: null },
     released: { type: Schema.Types.Mixed, default: null },
-    parts: { type: [Schema.Types.Mixed] as never, default: [] },
+    parts: { type: mixedList, default: [] },
     search: { type: [String], default: [] },
     duplicate_of: { type: String, default: null },
     attempts: { type: Number, default: 0 },
@@ -252,7 +253,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     },
     /** How many mails that arrived since `since` ended with each outcome; outcomes without any are left out. */
     async countByOutcome({ since }: { since: Date }): Promise<Partial<Record<MessageOutcome, number>>> {
-      const outcomes = Object.keys(outcomeRules) as MessageOutcome[];
+      const outcomes = keysOf(outcomeRules);
       const counts = await Promise.all(
         outcomes.map(async (outcome) => {
           const count = await kit.count({ outcome, _id: { $gte: idAt(since) } });

@@ -6,7 +6,7 @@ import {
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
+import { maxBulkSize, updateEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { outboxSchema as schema } from './outbox.schema.js';
@@ -28,7 +28,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
   const ends = createBatches<{ filter: object; update: object }>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
-    work: (ended) => updateEach(model.collection as BulkTarget, ended),
+    work: (ended) => updateEach(model.collection, ended),
   });
   return {
     /** Inserts a row; returns the existing one when its key is taken. */

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<PurchaseRecord>>(
@@ -11,7 +11,7 @@ const schema = new Schema<Stored<PurchaseRecord>>(
     total_keys: { type: [String] as never, default: [] },
     unproved_of: { type: String, default: null },
     email: { type: String, required: true },
-    sources: { type: [Schema.Types.Mixed] as never, default: [] },
+    sources: { type: mixedList, default: [] },
     retailer_id: { type: String, default: null },
     retailer: { type: String, default: null },
     order_number: { type: String, default: null },

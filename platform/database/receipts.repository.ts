@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord, ReceiptState } from '../../domain/receipts/receipt-record.types.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<ReceiptRecord>>(
@@ -23,7 +23,7 @@ const schema = new Schema<Stored<ReceiptRecord>>(
     state: { type: String, required: true },
     generation: { type: Number, default: 1 },
     revision: { type: Number, default: 0 },
-    readings: { type: [Schema.Types.Mixed] as never, default: [] },
+    readings: { type: mixedList, default: [] },
     failure: { type: Schema.Types.Mixed, default: null },
     attempts: { type: Number, default: 0 },
     created_at: { type: Date, required: true },

@@ -32,3 +32,11 @@ export function toStored<Entity extends { id: string }>(record: Entity): Stored<
 
 /** Options of every schema: ids are ours, no version key, empty objects are kept. */
 export const schemaOptions = { versionKey: false, minimize: false, _id: false } as const;
+
+/** A stored field whose parts Mongoose does not know: a value of the domain, checked by its type alone. */
+export function mixedField(options: { required: true } | { default: unknown }): never {
+  return { type: mongoose.Schema.Types.Mixed, ...options } as never;
+}
+
+/** A stored list of such values. */
+export const mixedList = [mongoose.Schema.Types.Mixed] as never;

@@ -1,6 +1,6 @@
 import type { Schema } from 'mongoose';
 import { createBatches } from './batches.js';
-import { type BulkTarget, insertEach, maxBulkSize } from './bulk-writes.js';
+import { insertEach, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
@@ -152,7 +152,7 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
-    work: (documents) => insertEach(model.collection as BulkTarget, documents),
+    work: (documents) => insertEach(model.collection, documents),
   });
   /** Inserts a record; false when one of its unique keys is taken. */
   const insertOnce = async (record: Entity): Promise<boolean> => {

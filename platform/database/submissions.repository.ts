@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { unprovedHolder } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { Database } from './connection.js';
-import { idAt, type Stored, schemaOptions } from './record.js';
+import { idAt, mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 import { createVerifiedWrites } from './verified-writes.js';
 
@@ -18,7 +18,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     registry_url: { type: String, default: null },
     message_id: { type: String, default: null },
     thread: { type: Schema.Types.Mixed, default: null },
-    rejected: { type: [Schema.Types.Mixed] as never, default: [] },
+    rejected: { type: mixedList, default: [] },
     mail_end: { type: Schema.Types.Mixed, default: null },
     generation: { type: Number, default: 1 },
     created_at: { type: Date, required: true },

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
+import { maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -69,7 +69,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
         filter: { _id: host, held_by: token, woken_at: null },
         update: givenBack(set),
       }));
-      const released = await updateAll(model.collection as BulkTarget, asleep);
+      const released = await updateAll(model.collection, asleep);
       // Lanes already released have no holder any more and are not found by the second try.
       if (released < lanes.length) await Promise.all(lanes.map(releaseWoken));
       return allDone(lanes);
@@ -92,7 +92,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
       filter: { _id: id, ...free },
       update: { $set: { held_by, woken_at: null } },
     }));
-    const count = updates.length > 0 ? await updateAll(model.collection as BulkTarget, updates) : 0;
+    const count = updates.length > 0 ? await updateAll(model.collection, updates) : 0;
     // Do not trust our own copy of lanes that somebody else may have held meanwhile: read them back.
     const held = count === due.length ? taken : await kit.list({ filter: { held_by: { $in: tokens } } });
     return {

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { unfailedOutcomes } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
-import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
+import { maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -83,7 +83,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
   const ends = createBatches<{ filter: object; update: object }[]>({
     maxSize: maxBulkSize / 2,
     work: async (checks) => {
-      await updateAll(model.collection as BulkTarget, checks.flat());
+      await updateAll(model.collection, checks.flat());
       return allDone(checks);
     },
   });

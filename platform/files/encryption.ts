@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { toError } from '../../domain/shared/thrown.js';
 import { kib } from '../../domain/shared/units.js';
 import type { FileKey, Keyring } from './keyring.js';
 
@@ -206,7 +207,7 @@ function createSegmenter({ header, transform }: Segmenter): Transform {
         pending = pending.subarray(at);
         done();
       } catch (error) {
-        done(error as Error);
+        done(toError(error));
       }
     },
     flush(done) {
@@ -214,7 +215,7 @@ function createSegmenter({ header, transform }: Segmenter): Transform {
         this.push(transform(pending, index, true));
         done();
       } catch (error) {
-        done(error as Error);
+        done(toError(error));
       }
     },
   });

@@ -2,6 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import type { AppConfig } from '../config/app-config.js';
 import { fileKeyBytes, fileKeysOf } from '../config/file-keys.js';
 import { makeFolder } from './make-folder.js';
@@ -58,7 +59,7 @@ export async function readKeptKey(dataDir: string): Promise<Keyring | null> {
   try {
     return parseKeyring((await readFile(keyPath(dataDir), 'utf8')).trim());
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (thrownCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -75,7 +76,7 @@ export async function makeKeptKey(dataDir: string): Promise<Keyring> {
       flush: true,
     });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (thrownCode(error) !== 'EEXIST') throw error;
   }
   return parseKeyring((await readFile(path, 'utf8')).trim());
 }

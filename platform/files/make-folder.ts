@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { thrownCode } from '../../domain/shared/thrown.js';
 
 /**
  * Creates a folder and its missing parents with mode 0700; existing ones are left unchanged. Node's `recursive` option
@@ -9,7 +10,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = thrownCode(error);
     if (code === 'EEXIST' && (await isFolder(path))) return;
     if (code !== 'ENOENT' || (await isFolder(dirname(path)))) throw error;
     await makeFolder(dirname(path));

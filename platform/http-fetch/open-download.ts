@@ -1,3 +1,4 @@
+import { toError } from '../../domain/shared/thrown.js';
 import { createDeadline } from './deadline.js';
 import { discardBody, problemOf } from './exchange.js';
 import type { FetchAllow } from './fetch-allow.rules.js';
@@ -104,7 +105,7 @@ export async function openDownload({
         yield chunk;
       }
     } catch (error) {
-      if ((error as Error).name === 'DownloadError') throw error;
+      if (toError(error).name === 'DownloadError') throw error;
       const problem = problemOf({ error, deadline, url: at });
       throw downloadError(problem.outcome === 'failed' ? problem.reason : 'connection');
     } finally {

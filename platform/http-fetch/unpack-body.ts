@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { thrownCode } from '../../domain/shared/thrown.js';
 
 /** The decoded bytes of a body, or why there are none. */
 export type Unpacked = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'too_large' | 'bad_encoding' };
@@ -36,7 +37,7 @@ export async function unpackBody({
   try {
     return { ok: true, bytes: await unpack(bytes, { maxOutputLength: maxBytes }) };
   } catch (error) {
-    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const tooLarge = thrownCode(error) === 'ERR_BUFFER_TOO_LARGE';
     return { ok: false, reason: tooLarge ? 'too_large' : 'bad_encoding' };
   }
 }

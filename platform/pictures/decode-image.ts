@@ -110,8 +110,7 @@ async function toWorkingSize({ picture, width, height }: OpenImage): Promise<Rgb
 /** Converts grey to RGB: sharp's raw output of one channel stays grey whatever colour space is requested. */
 function toRgb(grey: Buffer): Buffer {
   const rgb = Buffer.alloc(grey.length * 3);
-  for (let index = 0; index < grey.length; index += 1)
-    rgb.fill(grey[index] as number, index * 3, index * 3 + 3);
+  for (let index = 0; index < grey.length; index += 1) rgb.fill(grey[index] ?? 0, index * 3, index * 3 + 3);
   return rgb;
 }
 

@@ -62,9 +62,9 @@ export async function drawPage(page: PDFPageProxy): Promise<RgbImage> {
 function dropAlpha(rgba: Uint8ClampedArray): Buffer {
   const rgb = Buffer.allocUnsafe((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] as number;
-    rgb[to + 1] = rgba[from + 1] as number;
-    rgb[to + 2] = rgba[from + 2] as number;
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
   }
   return rgb;
 }

@@ -1,5 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import type { FeedFailure } from './price-feed.types.js';
 
 /** Thrown when a feed cannot be read any further. */
@@ -52,7 +53,7 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     yield* input.pipe(gunzip);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const code = thrownCode(error) ?? '';
     throw code.startsWith('Z_') ? feedError('bad_encoding') : error;
   } finally {
     input.destroy();

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
-import { type BulkTarget, insertEach } from '../database/bulk-writes.js';
+import { insertEach } from '../database/bulk-writes.js';
 import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable, isDuplicateKey } from '../database/database-errors.js';
@@ -63,7 +63,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     turns: sharedTurns,
     work: async (documents) => {
       await giveTurns({ jobs: jobs(), documents });
-      const ends = await insertEach(jobs() as BulkTarget, documents);
+      const ends = await insertEach(jobs(), documents);
       logger.debug({ count: documents.length }, 'jobs written');
       return ends.map((end) => ('error' in end && isDuplicateKey(end.error) ? { value: undefined } : end));
     },

@@ -20,7 +20,7 @@ export const attack: Attack = {
       localAddress: from,
       ...uploadBody({ email: 'attacker@example.com', file: jpegOf(50_000) }),
     });
-    const { status_token: token } = JSON.parse(text) as { status_token: string };
+    const { status_token: token }: { status_token: string } = JSON.parse(text);
     const request = `GET /api/submissions/${token}/live HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const opened = [];
     for (let address = 1; address <= addresses; address += 1) {

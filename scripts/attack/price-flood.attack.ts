@@ -35,7 +35,7 @@ export const attack: Attack = {
       const path = `/api/submissions/${token}`;
       while (performance.now() - startedAt < patienceMs) {
         const { text } = await exchange({ port, path, localAddress: shopper.from });
-        const { purchases } = JSON.parse(text) as SubmissionStatusResponse;
+        const { purchases }: SubmissionStatusResponse = JSON.parse(text);
         if (purchases[0]?.items[0]?.last_price) return performance.now() - startedAt;
         await sleep(lookEveryMs);
       }

@@ -17,10 +17,13 @@ export const attack: Attack = {
       localAddress: from,
       ...uploadBody({ email: 'attacker@example.com', file: jpegOf(fileBytes) }),
     });
-    const { status_token: token, receipts } = JSON.parse(text) as {
+    const {
+      status_token: token,
+      receipts,
+    }: {
       status_token: string;
       receipts: { id: string }[];
-    };
+    } = JSON.parse(text);
     const path = `/api/submissions/${token}/receipts/${receipts[0]?.id}/file`;
     const opened = await openMany({ port: httpPort, from, count: downloads });
     for (const { socket } of opened) socket.pause();

@@ -62,9 +62,9 @@ export const attack: Attack = {
     const token = await uploadMail({ ...own, email: victim, mail: orderOf(victim, paidCents) });
     if (!(await readingOf({ ...own, token, patienceMs: timeoutMs })))
       return 'broken: the own upload was not read';
-    const { submission_id: id } = JSON.parse(
+    const { submission_id: id }: { submission_id: string } = JSON.parse(
       (await exchange({ port, path: `/api/submissions/${token}`, localAddress: own.from })).text,
-    ) as { submission_id: string };
+    );
     const link = /\/my\/[\w.-]+/.exec(asked?.rendered?.text ?? '')?.[0];
     const path = `/api${link}/uploads/${id}/confirm`;
     const { status } = await exchange({ port, path, method: 'POST', localAddress: own.from });

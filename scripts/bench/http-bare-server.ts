@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 import multer from 'multer';
+import { boundPort } from '../../platform/processes/bound-port.js';
 
 /**
  * The peer of the HTTP measurements: Express with only the one effect. `POST /upload` holds the file in memory and
@@ -30,7 +30,7 @@ app.post('/waitlist', express.json(), async (request, response) => {
   response.status(201).json({ email, phone });
 });
 const server = app.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
+  const port = boundPort(server);
   process.send?.({ type: 'ready', addresses: { http: { host: '127.0.0.1', port } } });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,8 @@
 // Many mails in a row, and the memory of the processes meanwhile: `npx tsx scripts/bench/mail-soak.ts [MAILS]`.
+
 import { readdir, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { keysOf } from '../../domain/shared/typed-records.js';
 import { startMailProduct } from './mail-product.js';
 import { mailWithReceipts, smallMail } from './outcome-mails.js';
 import { runSmtpLoad } from './smtp-load.js';
@@ -78,9 +80,7 @@ try {
   }
   console.table(rows);
   const [first, last] = [rows[Math.floor(stages / 5) - 1], rows.at(-1)];
-  const grown = (Object.keys(parts) as Part[]).filter(
-    (part) => (last?.[part] ?? 0) > maxGrowth * (first?.[part] ?? 0),
-  );
+  const grown = keysOf(parts).filter((part) => (last?.[part] ?? 0) > maxGrowth * (first?.[part] ?? 0));
   console.log(grown.length === 0 ? 'nothing grew' : `grew: ${grown.join(', ')}`);
   process.exitCode = grown.length === 0 ? 0 : 1;
 } finally {

@@ -90,10 +90,13 @@ async function readPages(endsAt: number): Promise<{ statusMs: number[]; download
   const { port } = product.api;
   const form = uploadBody({ email: 'reader@example.com', file: jpegOf(500_000) });
   const { text } = await exchange({ port, path: '/api/receipts', localAddress: '127.12.0.1', ...form });
-  const { status_token: token, receipts } = JSON.parse(text) as {
+  const {
+    status_token: token,
+    receipts,
+  }: {
     status_token: string;
     receipts: { id: string }[];
-  };
+  } = JSON.parse(text);
   const page = `/api/submissions/${token}`;
   const timed = async (times: number[], path: string): Promise<void> => {
     const startedAt = performance.now();

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { pino } from 'pino';
@@ -18,6 +17,7 @@ import { createRetailerVersionsRepository } from '../../platform/database/retail
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';
+import { boundPort } from '../../platform/processes/bound-port.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -56,7 +56,7 @@ for (let at = 0; at < hosts; at += 1) {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shops.push(shop);
 }
-const hostNames = shops.map((shop) => `127.0.0.1:${(shop.address() as AddressInfo).port}`);
+const hostNames = shops.map((shop) => `127.0.0.1:${boundPort(shop)}`);
 
 const store = await startBenchStore();
 const database = await connectDatabase({ uri: store.uriOf('checks'), logger });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { boundPort } from '../../platform/processes/bound-port.js';
 
 /**
  * The peer of the SMTP measurements: smtp-server with only the same durability. Each message is written to a
@@ -56,7 +56,7 @@ const server = new SMTPServer({
   onData: (stream, _session, done) => void store(stream).then(() => done(), done),
 });
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.server.address() as AddressInfo;
+  const port = boundPort(server.server);
   process.send?.({ type: 'ready', addresses: { smtp: { host: '127.0.0.1', port } } });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { createConnection, createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../domain/shared/median.js';
+import { boundPort } from '../../platform/processes/bound-port.js';
 import { startProduct } from '../../tests/support/product.js';
 
 /** P13: from `npm start`'s process (installed and built) to the first accepted mail, target 3 s. */
@@ -43,7 +44,7 @@ async function* readReplies(socket: NodeJS.ReadableStream): AsyncGenerator<strin
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = boundPort(server);
   server.close();
   await once(server, 'close');
   return port;

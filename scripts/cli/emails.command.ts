@@ -3,6 +3,7 @@ import type { Audience } from '../../domain/campaigns/campaign.types.js';
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { entriesOf } from '../../domain/shared/typed-records.js';
 import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
 import { countsInWords, followSend, sendLine, stateInWords, withCampaigns } from './emails/follow-send.js';
 import { addListOptions, type ListOptions, print, printPage } from './listing/list-command.js';
@@ -90,7 +91,7 @@ function registerSteering(emails: Command): void {
     cancel: 'End it: anyone who has not received the email will not get it.',
     retry: 'Retry the failures only.',
   } as const;
-  for (const [act, about] of Object.entries(acts) as [keyof typeof acts, string][]) {
+  for (const [act, about] of entriesOf(acts)) {
     emails
       .command(act)
       .description(about)

@@ -7,7 +7,7 @@ export function productVersion(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const path = join(folder, 'package.json');
     if (existsSync(path)) {
-      const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as { name?: string; version?: string };
+      const { name, version }: { name?: string; version?: string } = JSON.parse(readFileSync(path, 'utf8'));
       if (name === 'dropback' && version) return version;
     }
     if (folder === dirname(folder)) return 'unknown';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
+import { toError } from '../../domain/shared/thrown.js';
 import {
   assertCompactable,
   assertRestorable,
@@ -236,7 +237,7 @@ function refusalOf(check: () => void): string | null {
     check();
     return null;
   } catch (error) {
-    return orReplace(error as Error).message;
+    return orReplace(toError(error)).message;
   }
 }
 

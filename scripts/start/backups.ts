@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isBackupDue } from '../../domain/admin/backups.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { toError } from '../../domain/shared/thrown.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { readAttempt, readBackupState, writeAttempt } from '../../platform/files/backup-folder.js';
@@ -65,7 +66,7 @@ export async function startBackups({
     try {
       if (await isWanted()) await run();
     } catch (error) {
-      say(`The scheduled backup failed: ${(error as Error).message}`);
+      say(`The scheduled backup failed: ${toError(error).message}`);
     }
   };
   // Noted before the worker starts, so that the first backup is under way when it asks.

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { toError } from '../../domain/shared/thrown.js';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { backupSettingFaults } from '../../platform/files/backup-folder.js';
@@ -93,7 +94,7 @@ async function prepare(): Promise<AppConfig | null> {
     await makeDataFolder(resolve(config.store.dataDir));
     return config;
   } catch (error) {
-    say((error as Error).message);
+    say(toError(error).message);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { mayKeepKey } from '../../platform/files/keyring.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
@@ -25,7 +26,7 @@ export async function vapidEnv({
     // With `wx` a key that is there stays: another one would end every subscription.
     await writeFile(path, secretOf(curve.getPrivateKey()), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (thrownCode(error) !== 'EEXIST') throw error;
   }
   return { VAPID_SECRET: (await readFile(path, 'utf8')).trim() };
 }

@@ -43,7 +43,7 @@ export const edgeClass = (name: ColorName): string => `e-${name}`;
 
 /** Rules for the dark scheme and narrow screens; the only style sheet of a mail. */
 export function styleSheet(): string {
-  const dark = (Object.keys(colors) as ColorName[])
+  const dark = keysOf(colors)
     .flatMap((name) => [
       `.${inkClass(name)}{color:${colors[name].dark} !important}`,
       `.${fillClass(name)}{background-color:${colors[name].dark} !important}`,
@@ -65,3 +65,5 @@ export function styleSheet(): string {
 export function tornEdge(color: string): string {
   return `linear-gradient(135deg,${color} 50%,transparent 50%),linear-gradient(225deg,${color} 50%,transparent 50%)`;
 }
+
+import { keysOf } from '../../domain/shared/typed-records.js';

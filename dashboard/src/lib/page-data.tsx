@@ -17,7 +17,7 @@ export function PageDataProvider({ data, children }: { data: PageData | null; ch
 export function readPageData(): PageData | null {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return null;
-  const data = JSON.parse(text) as PageData;
+  const data: PageData = JSON.parse(text);
   if (data.url.split(/[?#]/)[0] !== window.location.pathname) window.history.replaceState(null, '', data.url);
   return data;
 }

@@ -1,5 +1,6 @@
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
+import { keysOf } from '../../shared/typed-records.js';
 import { otherAmountsOf } from '../reading/ledger/balance-fields.rules.js';
 import { withPaidPrices } from '../reading/ledger/paid-prices.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '../receipt-reading.types.js';
@@ -108,7 +109,7 @@ function pricedAgain(reading: RecordedReading): RecordedReading['items'] {
 
 /** Fields that were given; undefined ones were not, and would become null when stored. */
 function givenFields(correction: ReadingCorrection): (keyof ReadingCorrection)[] {
-  const names = Object.keys(settledBy) as (keyof ReadingCorrection)[];
+  const names = keysOf(settledBy);
   return names.filter((name) => correction[name] !== undefined);
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { toError } from '../../shared/thrown.js';
 import { completeReading } from '../reading/complete-reading.rules.js';
 import { noExtras } from '../reading/totals/summary-extras.types.js';
 import { readingError } from '../reading.errors.js';
@@ -50,7 +51,7 @@ function parse(bytes: Uint8Array): OrderRecord {
   try {
     return orderRecordSchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (error) {
-    throw readingError('reading.corrupt_file', `no order record: ${(error as Error).name}`);
+    throw readingError('reading.corrupt_file', `no order record: ${toError(error).name}`);
   }
 }
 

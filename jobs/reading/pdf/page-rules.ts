@@ -68,7 +68,7 @@ function addPath({ args, matrix, found }: { args: unknown[]; matrix: Matrix; fou
 function partsOf(path: ArrayLike<number>, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Point[][] {
   const parts: Point[][] = [];
   for (let at = 0; at < path.length; ) {
-    const step = path[at] as number;
+    const step = path[at] ?? 0;
     const count = coordinatesOf[step] ?? 0;
     const [x = 0, y = 0] = [path[at + count - 1], path[at + count]];
     if (step === pathSteps.moveTo) parts.push([]);

@@ -81,7 +81,7 @@ function splitAtRules(piece: TextPiece, vertical: Rule[]): TextPiece[] {
   const parts: TextPiece[] = [];
   let from = 0;
   for (const { at: rule } of crossed) {
-    const distance = (blank: number) => Math.abs((edges[blank] as number) - rule);
+    const distance = (blank: number) => Math.abs((edges[blank] ?? 0) - rule);
     const near = blanks.filter((blank) => blank > from);
     const cut = near.length > 0 ? near.reduce((a, b) => (distance(b) < distance(a) ? b : a)) : null;
     if (cut === null || distance(cut) > heightOf(piece)) continue;
@@ -107,7 +107,7 @@ function partOf({
   right: number;
 }): TextPiece {
   const [left, top, , bottom] = piece.box;
-  const start = from === 0 ? left : (edges[from] as number);
+  const start = from === 0 ? left : (edges[from] ?? 0);
   const end = Math.min(right, edges[to] ?? right);
   return { ...piece, text: piece.text.slice(from, to), box: [start, top, Math.max(start + 1, end), bottom] };
 }
@@ -116,8 +116,7 @@ function partOf({
 function edgesOf({ text, box: [left, , right] }: TextPiece): number[] {
   const unit = (right - left) / widthOf(text);
   const edges = [left];
-  for (const character of text.split(''))
-    edges.push((edges.at(-1) as number) + guessedWidth(character) * unit);
+  for (const character of text.split('')) edges.push((edges.at(-1) ?? 0) + guessedWidth(character) * unit);
   return edges;
 }
 
@@ -183,7 +182,7 @@ function onBaseline(piece: TextPiece, baseline: number): TextPiece {
  */
 function widened(pieces: TextPiece[], rows: Cell[][]): TextPiece[] {
   const edges = rows.flatMap((cells) => cells.map(({ box }) => box[0])).sort((a, b) => a - b);
-  const rules = edges.filter((edge, index) => index === 0 || edge - (edges[index - 1] as number) > ruleSlack);
+  const rules = edges.filter((edge, index) => index === 0 || edge - (edges[index - 1] ?? 0) > ruleSlack);
   const gap = columnGap * Math.max(0, ...rows.flat().flatMap((cell) => cell.pieces.map(heightOf)));
   return pieces.map((piece) => {
     const middle = (piece.box[0] + piece.box[2]) / 2;

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { boundPort } from '../../../platform/processes/bound-port.js';
 
 /**
  * The relay for bulk sends: an smtp-server that accepts every mail and stores none. On `{ expect }` it reports when
@@ -25,7 +25,7 @@ process.on('message', ({ expect }: { expect: number }) => {
   left = expect;
 });
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.server.address() as AddressInfo;
+  const port = boundPort(server.server);
   process.send?.({ type: 'ready', addresses: { smtp: { host: '127.0.0.1', port } } });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OcrEngine, Recognition } from '../../../jobs/reading/ocr/ocr-engine.types.js';
+import type { OcrEngine } from '../../../jobs/reading/ocr/ocr-engine.types.js';
 import type { OcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
 import type { RgbImage } from '../../../platform/pictures/rgb-image.types.js';
 
@@ -34,7 +34,7 @@ function storedEngine({
     async recognise(image, options = {}) {
       const path = join(folder, `${name}-${keyOf(image, options)}.json`);
       const stored = await readFile(path, 'utf8').catch(() => null);
-      if (stored !== null) return JSON.parse(stored) as Recognition;
+      if (stored !== null) return JSON.parse(stored);
       const recognition = await (await load()).recognise(image, options);
       await mkdir(folder, { recursive: true });
       await writeFile(path, JSON.stringify(recognition));

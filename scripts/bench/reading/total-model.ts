@@ -2,6 +2,7 @@ import type { TotalFeatures } from '../../../domain/receipts/reading/totals/mone
 import { rankCandidates, type Weights } from '../../../domain/receipts/reading/totals/rank.rules.js';
 import type { TotalCandidate } from '../../../domain/receipts/reading/totals/total-candidates.rules.js';
 import { totalWeights } from '../../../domain/receipts/reading/totals/total-weights.data.js';
+import { keysOf, recordOf } from '../../../domain/shared/typed-records.js';
 
 /** One document's candidates with the right total; `shop` keeps a shop's receipts in one fold. */
 export type TotalExample = { shop: string; candidates: TotalCandidate[]; totalCents: number };
@@ -22,13 +23,13 @@ export function trainTotalWeights({
   /** Strength of the prior against the mean log-likelihood. */
   pull: number;
 }): Weights<TotalFeatures> {
-  const names = Object.keys(totalWeights) as (keyof TotalFeatures)[];
+  const names = keysOf(totalWeights);
   const solvable = examples.filter(({ candidates, totalCents }) =>
     candidates.some((c) => c.cents === totalCents),
   );
   const weights = { ...totalWeights };
   for (let step = 0; step < steps; step += 1) {
-    const gradient = Object.fromEntries(names.map((name) => [name, 0])) as Weights<TotalFeatures>;
+    const gradient = recordOf(names, () => 0);
     for (const { candidates, totalCents } of solvable) {
       for (const { candidate, probability } of rankCandidates({ candidates, weights })) {
         const error = Number(candidate.cents === totalCents) - probability;

@@ -2,6 +2,7 @@ import { open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToRemove } from '../../../domain/admin/backups.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
+import { thrownCode } from '../../../domain/shared/thrown.js';
 import { backupStore, inspectStore, lockFolder } from '../../../embedded-mongo/maintenance.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import {
@@ -102,7 +103,7 @@ function takeLock(folder: string): { release: () => void } {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'store.already_open') throw error;
+    if (thrownCode(error) !== 'store.already_open') throw error;
     throw new Error('A backup is being made already.', { cause: error });
   }
 }

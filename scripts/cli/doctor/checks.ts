@@ -2,6 +2,7 @@ import { resolveMx, resolveTxt } from 'node:dns/promises';
 import { stat, statfs } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { thrownCode } from '../../../domain/shared/thrown.js';
 import { mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
@@ -199,7 +200,7 @@ async function record({ check, read }: { check: string; read: () => Promise<stri
       detail: found === '' ? 'no record' : found.slice(0, 80),
     };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = thrownCode(error);
     const isNone = code === 'ENOTFOUND' || code === 'ENODATA';
     return { check, state: 'warn', detail: isNone ? 'no record' : errorText(error) };
   }

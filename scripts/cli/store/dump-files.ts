@@ -87,5 +87,5 @@ export async function readManifest(directory: string): Promise<DumpManifest> {
   const text = await readFile(join(directory, manifestName), 'utf8').catch(() => {
     throw new Error(`${directory} holds no complete export (${manifestName} is missing).`);
   });
-  return JSON.parse(text) as DumpManifest;
+  return JSON.parse(text);
 }

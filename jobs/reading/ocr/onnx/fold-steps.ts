@@ -23,7 +23,7 @@ const noShift = 1e-7;
 
 function foldIntoConvolutions(graph: OnnxGraph): void {
   for (const convolution of graph.nodes.filter((step) => step.op === 'Conv')) {
-    const found = affineAfter(graph, convolution.outputs[0] as string);
+    const found = affineAfter(graph, convolution.outputs[0] ?? '');
     if (!found) continue;
     scaleOutput({ graph, convolution, affine: found.affine });
     convolution.outputs = [found.output];
@@ -39,11 +39,11 @@ function affineAfter(
   const factor = onlyConsumer(graph, value);
   const scale = factor?.op === 'Mul' ? numberBeside(graph, factor, value) : null;
   if (!factor || scale === null) return null;
-  const middle = factor.outputs[0] as string;
+  const middle = factor.outputs[0] ?? '';
   const summand = onlyConsumer(graph, middle);
   const shift = summand?.op === 'Add' ? numberBeside(graph, summand, middle) : null;
   if (!summand || shift === null) return null;
-  return { affine: { scale, shift }, steps: [factor, summand], output: summand.outputs[0] as string };
+  return { affine: { scale, shift }, steps: [factor, summand], output: summand.outputs[0] ?? '' };
 }
 
 /** Makes the convolution output `scale * y + shift` instead of y. */
@@ -85,10 +85,10 @@ function scaleInput({
 }
 
 function parametersOf(graph: OnnxGraph, { inputs }: GraphNode): { weights: GraphTensor; bias: Float32Array } {
-  const weights = graph.tensors.get(inputs[1] as string);
+  const weights = graph.tensors.get(inputs[1] ?? '');
   if (!weights) throw new Error('a convolution without constant weights');
   const bias = inputs[2] === undefined ? undefined : graph.tensors.get(inputs[2]);
-  return { weights, bias: bias?.values ?? new Float32Array(weights.dims[0] as number) };
+  return { weights, bias: bias?.values ?? new Float32Array(weights.dims[0] ?? 0) };
 }
 
 function setParameters(
@@ -108,15 +108,15 @@ function shortenHardSwish(graph: OnnxGraph): void {
   for (const sum of graph.nodes.filter((step) => step.op === 'Add')) {
     const value = sum.inputs.find((name) => !graph.tensors.has(name)) ?? '';
     if (numberBeside(graph, sum, value) !== 3) continue;
-    const clip = onlyConsumer(graph, sum.outputs[0] as string);
-    const product = clip?.op === 'Clip' ? onlyConsumer(graph, clip.outputs[0] as string) : null;
+    const clip = onlyConsumer(graph, sum.outputs[0] ?? '');
+    const product = clip?.op === 'Clip' ? onlyConsumer(graph, clip.outputs[0] ?? '') : null;
     if (!clip || product?.op !== 'Mul' || !product.inputs.includes(value)) continue;
-    const quotient = onlyConsumer(graph, product.outputs[0] as string);
-    if (quotient?.op !== 'Div' || numberBeside(graph, quotient, product.outputs[0] as string) !== 6) continue;
+    const quotient = onlyConsumer(graph, product.outputs[0] ?? '');
+    if (quotient?.op !== 'Div' || numberBeside(graph, quotient, product.outputs[0] ?? '') !== 6) continue;
     sum.op = 'HardSigmoid';
     sum.inputs = [value];
     sum.attributes = [floatAttribute('alpha', 1 / 6), floatAttribute('beta', 0.5)];
-    product.inputs = [value, sum.outputs[0] as string];
+    product.inputs = [value, sum.outputs[0] ?? ''];
     product.outputs = quotient.outputs;
     remove(graph, [clip, quotient]);
   }
@@ -128,7 +128,7 @@ function shortenHardSwish(graph: OnnxGraph): void {
  */
 function passOnScales(graph: OnnxGraph): void {
   for (const product of graph.nodes.filter((step) => step.op === 'Mul')) {
-    const value = product.outputs[0] as string;
+    const value = product.outputs[0] ?? '';
     const found = affineAfter(graph, value);
     const channels = found && channelsOf(graph, product);
     if (!found || !channels) continue;
@@ -148,7 +148,7 @@ function passOnScales(graph: OnnxGraph): void {
 
 /** Number of channels of a hard swish: that of the convolution before it. */
 function channelsOf(graph: OnnxGraph, product: GraphNode): number | null {
-  const producers = graph.nodes.filter((step) => product.inputs.includes(step.outputs[0] as string));
+  const producers = graph.nodes.filter((step) => product.inputs.includes(step.outputs[0] ?? ''));
   const convolution = producers.find((step) => step.op === 'Conv');
   const swish = producers.some((step) => step.op === 'HardSigmoid');
   return swish && convolution ? (parametersOf(graph, convolution).bias.length ?? null) : null;
@@ -174,7 +174,7 @@ function normalise({
   });
   graph.nodes.splice(graph.nodes.indexOf(after) + 1, 0, {
     op: 'BatchNormalization',
-    inputs: [after.outputs[0] as string, ...parameters],
+    inputs: [after.outputs[0] ?? '', ...parameters],
     outputs: [output],
     attributes: [floatAttribute('epsilon', 0)],
   });
@@ -189,7 +189,7 @@ function onlyConsumer({ nodes }: OnnxGraph, value: string): GraphNode | null {
 function numberBeside({ tensors }: OnnxGraph, { inputs }: GraphNode, value: string): number | null {
   if (inputs.length !== 2) return null;
   const other = tensors.get(inputs.find((name) => name !== value) ?? '');
-  return other?.values.length === 1 ? (other.values[0] as number) : null;
+  return other?.values.length === 1 ? (other.values[0] ?? 0) : null;
 }
 
 function remove(graph: OnnxGraph, steps: GraphNode[]): void {

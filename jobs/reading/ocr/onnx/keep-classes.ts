@@ -25,7 +25,7 @@ function columnsOf(
   const kept = new Float32Array(rows * classes.length);
   for (let row = 0; row < rows; row += 1) {
     classes.forEach((from, to) => {
-      kept[row * classes.length + to] = values[row * count + from] as number;
+      kept[row * classes.length + to] = values[row * count + from] ?? 0;
     });
   }
   return { dims: [...dims.slice(0, -1), classes.length], values: kept };

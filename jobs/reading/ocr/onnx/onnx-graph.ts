@@ -44,7 +44,7 @@ function rewriteGraph(bytes: Uint8Array, change: (graph: OnnxGraph) => void): Ui
     if (field.number !== nodeOfGraph || field.kind !== 'bytes') continue;
     const parsed = readNode(field.value);
     const constant = parsed.op === 'Constant' ? floatConstant(parsed) : null;
-    if (constant) graph.tensors.set(parsed.outputs[0] as string, constant);
+    if (constant) graph.tensors.set(parsed.outputs[0] ?? '', constant);
     else graph.nodes.push(parsed);
   }
   change(graph);

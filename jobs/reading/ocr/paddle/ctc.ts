@@ -21,7 +21,7 @@ export function decodeCtc({
     let best = 0;
     let bestScore = -1;
     for (let index = 0; index < characters.length; index += 1) {
-      const score = scores[offset + index] as number;
+      const score = scores[offset + index] ?? 0;
       if (score > bestScore) {
         bestScore = score;
         best = index;

@@ -36,8 +36,8 @@ type Pixels = { pixels: Buffer; width: number; height: number };
 /** Loads the network. */
 export async function createTextDetector({ modelPath }: { modelPath: string }): Promise<TextDetector> {
   const session = await loadNetwork(modelPath);
-  const inputName = session.inputNames[0] as string;
-  const outputName = session.outputNames[0] as string;
+  const inputName = session.inputNames[0] ?? '';
+  const outputName = session.outputNames[0] ?? '';
 
   async function detectIn({ pixels, width, height }: Pixels): Promise<TextRegion[]> {
     const paddedWidth = Math.ceil(width / stride) * stride;
@@ -108,11 +108,11 @@ function toTensor({
   const data = new Float32Array(3 * plane);
   for (let channel = 0; channel < 3; channel += 1) {
     const offset = channel * plane;
-    const shift = mean[channel] as number;
-    const factor = 1 / (deviation[channel] as number);
+    const shift = mean[channel] ?? 0;
+    const factor = 1 / (deviation[channel] ?? 0);
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        const value = pixels[(y * width + x) * 3 + 2 - channel] as number;
+        const value = pixels[(y * width + x) * 3 + 2 - channel] ?? 0;
         data[offset + y * paddedWidth + x] = (value / 255 - shift) * factor;
       }
     }

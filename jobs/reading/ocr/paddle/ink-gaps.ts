@@ -29,8 +29,8 @@ export function inkProfile(strip: Strip): InkProfile {
   const rows = new Uint16Array(stripHeight);
   for (let y = 0; y < stripHeight; y += 1) {
     for (let x = 0; x < strip.width; x += 1) {
-      if ((brightness[y * strip.width + x] as number) >= threshold) continue;
-      rows[y] = (rows[y] as number) + 1;
+      if ((brightness[y * strip.width + x] ?? 0) >= threshold) continue;
+      rows[y] = (rows[y] ?? 0) + 1;
       if (y >= coreRows.from && y < coreRows.to) columns[x] = 1;
     }
   }
@@ -44,8 +44,7 @@ function brightnessOf({ data, width }: Strip): Float32Array {
   const plane = stripHeight * width;
   const brightness = new Float32Array(plane);
   for (let index = 0; index < plane; index += 1) {
-    const sum =
-      (data[index] as number) + (data[plane + index] as number) + (data[2 * plane + index] as number);
+    const sum = (data[index] ?? 0) + (data[plane + index] ?? 0) + (data[2 * plane + index] ?? 0);
     brightness[index] = sum / 3;
   }
   return brightness;
@@ -55,7 +54,7 @@ function inkThreshold(brightness: Float32Array): number {
   const histogram = new Uint32Array(levels);
   for (const value of brightness) {
     const level = Math.min(levels - 1, Math.max(0, Math.floor(((value + 1) / 2) * levels)));
-    histogram[level] = (histogram[level] as number) + 1;
+    histogram[level] = (histogram[level] ?? 0) + 1;
   }
   const levelAt = (share: number) => {
     let passed = 0;

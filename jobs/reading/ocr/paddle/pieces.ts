@@ -82,7 +82,7 @@ function glyphsOf({ decoded, width }: { decoded: DecodedText; width: number }): 
       : [
           {
             character,
-            x: (((columns[index] as number) + 0.5) * width) / steps,
+            x: (((columns[index] ?? 0) + 0.5) * width) / steps,
             afterBlank: text[index - 1] === ' ',
           },
         ],
@@ -101,12 +101,12 @@ function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none
   const pitch = Math.max(1, median(distances));
   const usual = median(blanks);
   return between.map(({ before, glyph }, index) => {
-    const blank = blanks[index] as number;
+    const blank = blanks[index] ?? 0;
     if (blank >= columnBlank) return 'column';
     const score =
       blankWeights.bias +
       blankWeights.readAsBlank * Number(glyph.afterBlank) +
-      blankWeights.pitch * Math.min(4, (distances[index] as number) / pitch) +
+      blankWeights.pitch * Math.min(4, (distances[index] ?? 0) / pitch) +
       blankWeights.blank * Math.min(2, blank) +
       blankWeights.moreThanUsual * Math.min(2, blank - usual) +
       blankWeights.narrowBefore * Number(narrow.test(before.character)) +

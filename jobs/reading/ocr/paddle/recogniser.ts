@@ -19,8 +19,8 @@ export async function createTextRecogniser({
 }): Promise<TextRecogniser> {
   const table = latinCharacters(await readFile(dictionaryPath, 'utf8'));
   const session = await loadNetwork(modelPath, (graph) => keepClasses(graph, table));
-  const inputName = session.inputNames[0] as string;
-  const outputName = session.outputNames[0] as string;
+  const inputName = session.inputNames[0] ?? '';
+  const outputName = session.outputNames[0] ?? '';
 
   return async (strip) => {
     const input = new Tensor('float32', strip.data, [1, 3, stripHeight, strip.width]);

@@ -90,11 +90,11 @@ function isLightOnDark(green: Float32Array): boolean {
 
 /** Turns a dark screen into white paper: the recogniser and the weights for spaces were trained on that. */
 function invert(data: Float32Array): void {
-  for (let index = 0; index < data.length; index += 1) data[index] = -(data[index] as number);
+  for (let index = 0; index < data.length; index += 1) data[index] = -(data[index] ?? 0);
 }
 
 function at(pixels: Uint8Array, index: number): number {
-  return pixels[index] as number;
+  return pixels[index] ?? 0;
 }
 
 function clamp(value: number, max: number): number {

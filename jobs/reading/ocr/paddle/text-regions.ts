@@ -54,7 +54,7 @@ function connectedComponents({
   const stack = new Int32Array(width * height);
   const components: Component[] = [];
   for (let start = 0; start < seen.length; start += 1) {
-    if (seen[start] || (probabilities[start] as number) <= pixelThreshold) continue;
+    if (seen[start] || (probabilities[start] ?? 0) <= pixelThreshold) continue;
     components.push(flood({ start, probabilities, width, height, seen, stack }));
   }
   return components;
@@ -83,12 +83,12 @@ function flood({
   top += 1;
   seen[start] = 1;
   while (done < top) {
-    const at = stack[done] as number;
+    const at = stack[done] ?? 0;
     done += 1;
     const y = Math.floor(at / width);
     const x = at - y * width;
     blob.pixels += 1;
-    blob.probability += probabilities[at] as number;
+    blob.probability += probabilities[at] ?? 0;
     blob.x += x;
     blob.y += y;
     blob.xx += x * x;
@@ -97,7 +97,7 @@ function flood({
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY += 1) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX += 1) {
         const next = nextY * width + nextX;
-        if (seen[next] || (probabilities[next] as number) <= pixelThreshold) continue;
+        if (seen[next] || (probabilities[next] ?? 0) <= pixelThreshold) continue;
         seen[next] = 1;
         stack[top] = next;
         top += 1;

@@ -1,7 +1,7 @@
 import type { PurchaseRowResponse } from '../../../../../domain/admin/purchases.contract.js';
 import { purchasesList } from '../../../../../domain/admin/purchases.contract.js';
 import { itemStates, windowWords } from '../../../../../domain/admin/refund.words.js';
-import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
+import { entriesOf } from '../../../../../domain/shared/typed-records.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { formatCents, formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
@@ -42,7 +42,7 @@ export function PurchasesPage() {
 }
 
 function States({ states }: { states: PurchaseRowResponse['states'] }) {
-  const entries = Object.entries(states) as [ItemState, number][];
+  const entries = entriesOf(states);
   if (entries.length === 0) return <>–</>;
   return (
     <span className="flex flex-wrap gap-1 max-lg:justify-end">

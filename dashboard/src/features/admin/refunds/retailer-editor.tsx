@@ -5,6 +5,7 @@ import type {
   RetailerDetailResponse,
   retailerRoutes,
 } from '../../../../../domain/admin/retailers.contract.js';
+import { toError } from '../../../../../domain/shared/thrown.js';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { TextField } from '../../../components/ui/text-field';
@@ -200,7 +201,7 @@ function parseJson(
       ? { ok: true, value }
       : { ok: false, fault: 'This is not one record: a record begins with { and ends with }.' };
   } catch (error) {
-    return { ok: false, fault: `This is not JSON: ${(error as Error).message}` };
+    return { ok: false, fault: `This is not JSON: ${toError(error).message}` };
   }
 }
 

@@ -1,0 +1,7 @@
+import type { AddressInfo } from 'node:net';
+
+/** The port that a listening server got; 0 for one that listens on no port. */
+export function boundPort(server: { address(): AddressInfo | string | null }): number {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
