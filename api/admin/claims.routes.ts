@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { maxCounted } from '../../domain/admin/list-contract.js';
 import { claimRateRoutes, claimsList } from '../../domain/admin/purchases.contract.js';
 import { minAnswersForRate, successRateOf } from '../../domain/claims/success-rate.rules.js';
 import type { ClaimsFilter, ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -25,10 +26,11 @@ export function createAdminClaimsRouter({
         ...(retailer ? { retailerId: retailer } : {}),
         ...(version ? { policyVersion: version } : {}),
       };
-      return toListResponse({
-        page: await readListPage({ place, read: (at) => claims.page({ filter, ...at }) }),
-        toRow: toClaimRow,
-      });
+      const [page, total] = await Promise.all([
+        readListPage({ place, read: (at) => claims.page({ filter, ...at }) }),
+        claims.countUpTo({ filter, limit: maxCounted + 1 }),
+      ]);
+      return toListResponse({ page, toRow: toClaimRow, total });
     },
   );
   serve('GET /api/admin/claims/rates', [], async () => ({

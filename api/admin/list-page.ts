@@ -47,11 +47,14 @@ export async function readListPage<Entity extends { id: string }>({
 export function toListResponse<Entity, Row>({
   page: { records, next, previous },
   toRow,
+  total,
 }: {
   page: ListPage<Entity>;
   toRow: (record: Entity) => Row;
+  /** How many match in all; null or absent if nobody counted. */
+  total?: number | null;
 }): AdminListResponse<Row> {
-  return { rows: records.map(toRow), next, previous };
+  return { rows: records.map(toRow), next, previous, ...(typeof total === 'number' ? { total } : {}) };
 }
 
 /** A filter without the fields that are undefined. */

@@ -1,9 +1,13 @@
-import type { AdminListResponse } from '../../domain/admin/list-contract.js';
+import { type AdminListResponse, maxCounted } from '../../domain/admin/list-contract.js';
 import type { ListQuery } from '../../domain/admin/list-query.schemas.js';
 import type { PurchaseRowResponse, purchasesList } from '../../domain/admin/purchases.contract.js';
 import type { ItemState, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { listByWindow, type StandingPurchase } from '../../platform/purchases/list-by-window.js';
+import {
+  countPurchases,
+  listByWindow,
+  type StandingPurchase,
+} from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { readListPage, toListResponse } from './list-page.js';
 
@@ -23,13 +27,16 @@ export async function listPurchases({
 }): Promise<AdminListResponse<PurchaseRowResponse>> {
   const { window, state: itemState, retailer, email, order: orderNumber } = query.filters;
   const wanted = { window, itemState, retailer, email, orderNumber };
-  const page = await readListPage({
-    place: query,
-    order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
-    read: ({ order: { direction }, cursor, limit }) =>
-      listByWindow({ records, retailers, wanted, now, direction, cursor, limit }),
-  });
-  return toListResponse({ page, toRow: toPurchaseRow });
+  const [page, total] = await Promise.all([
+    readListPage({
+      place: query,
+      order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
+      read: ({ order: { direction }, cursor, limit }) =>
+        listByWindow({ records, retailers, wanted, now, direction, cursor, limit }),
+    }),
+    countPurchases({ purchases: records.purchases, wanted, limit: maxCounted + 1 }),
+  ]);
+  return toListResponse({ page, toRow: toPurchaseRow, total });
 }
 
 function toPurchaseRow(purchase: StandingPurchase): PurchaseRowResponse {

@@ -39,6 +39,22 @@ const idsOf = async (path: string): Promise<string[]> =>
   (await get(path)).rows.map((row: { id: string; host?: string }) => row.id ?? row.host);
 const lists = ['/purchases', '/drops', '/targets', '/hosts', '/sources', '/claims', '/retailers'];
 
+describe('the number of rows in all', () => {
+  test.each([
+    ['/purchases?limit=1', 7],
+    ['/purchases?limit=1&retailer=target', 7],
+    ['/purchases?limit=1&order=ORDER-3', 1],
+    // Which are open only their items tell: a page of them is not worth reading all for its number.
+    ['/purchases?limit=1&window=open', undefined],
+    ['/claims?limit=1', 7],
+    ['/claims?limit=1&answer=yes', 1],
+    ['/targets?limit=1', 7],
+    ['/targets?limit=1&host=nowhere.example', 0],
+  ])('of %s is %s', async (path, total) => {
+    expect((await get(path)).total).toBe(total);
+  });
+});
+
 describe('every route', () => {
   test.each([
     ...lists.flatMap((path) => [

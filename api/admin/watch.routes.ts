@@ -1,4 +1,5 @@
 import type { Response, Router } from 'express';
+import { maxCounted } from '../../domain/admin/list-contract.js';
 import type { CheckNowResponse, TargetDetailResponse } from '../../domain/admin/watch.contract.js';
 import { hostsList, targetRoutes, targetsList } from '../../domain/admin/watch.contract.js';
 import type { Look } from '../../domain/purchases/look.rules.js';
@@ -35,12 +36,17 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
       // Products nobody is waiting for have no due time, and the order needs one.
       next_check_at: isDue ? { $gt: new Date(0) } : undefined,
     });
-    const page = await readListPage<WatchTargetRecord>({
-      place,
-      order: isDue ? { by: 'next_check_at', direction: 'ascending' } : { by: '_id', direction: 'descending' },
-      read: (at) => records.targets.page({ filter, ...at }),
-    });
-    return toListResponse({ page, toRow: toTargetRow });
+    const [page, total] = await Promise.all([
+      readListPage<WatchTargetRecord>({
+        place,
+        order: isDue
+          ? { by: 'next_check_at', direction: 'ascending' }
+          : { by: '_id', direction: 'descending' },
+        read: (at) => records.targets.page({ filter, ...at }),
+      }),
+      records.targets.countUpTo({ filter, limit: maxCounted + 1 }),
+    ]);
+    return toListResponse({ page, toRow: toTargetRow, total });
   });
 
   serve('GET /api/admin/targets/:id', [], async ({ params }) =>

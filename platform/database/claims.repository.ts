@@ -102,6 +102,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
       cursor?: string | null;
       limit: number;
     }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
+    /** How many claims match, counted only as far as `limit`. */
+    countUpTo: ({ filter, limit }: { filter: ClaimsFilter; limit: number }) =>
+      kit.countUpTo({ filter: toStoredFilter(filter), limit }),
     /** Inserts, or returns the claim that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
     /** The claims with these ids that still exist. */
@@ -300,13 +303,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
   };
 }
 
-function toStoredFilter({
-  state,
-  retailerId,
-  policyVersion,
-  email,
-  answer,
-}: ClaimsFilter): Record<string, unknown> {
+function toStoredFilter(wanted: ClaimsFilter): Record<string, unknown> {
+  const { state, retailerId, policyVersion, email, answer } = wanted;
   return {
     ...(state ? { state } : {}),
     ...(retailerId ? { retailer_id: retailerId } : {}),

@@ -56,6 +56,7 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     },
     findById: kit.findById,
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /** Inserts, or returns the purchase that already has the key. */
     insertOrFind: (record: PurchaseRecord) => kit.insertOrFind({ record, key: ['key'] }),
     findByKey: ({ key }: { key: string }) => kit.findOne({ key }),

@@ -90,6 +90,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
   return {
     findById: kit.findById,
     page: kit.page,
+    countUpTo: kit.countUpTo,
     changeOne: kit.changeOne,
     /** Inserts, or returns the product that already has the key. */
     insertOrFind: (record: WatchTargetRecord) => kit.insertOrFind({ record, key: ['key'] }),

@@ -8,6 +8,7 @@ import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { parseMailTree } from '../mime/mail-tree.js';
 import { decodeImage } from '../pictures/decode-image.js';
 import { drawPage, openPdfFile } from '../pictures/pdf-file.js';
+import { withPictures } from './inline-pictures.js';
 
 /** What to show: a mail's part by its path, or a file; and which of its pages, or what it consists of. */
 export type PreviewTask = {
@@ -40,7 +41,7 @@ export async function makePreview({ bytes, from, page }: PreviewTask): Promise<P
     return ofFile({ shown: { bytes, declaredType: from.fileType, fileName: null }, page });
   const found = findPart(await parseMailTree(Buffer.from(bytes)), from.mailPart);
   if (!found) throw createAppError({ code: 'request.not_found', message: 'no such part' });
-  if ('parts' in found) return page === null ? ofBody(found) : noSuchPage();
+  if ('parts' in found) return page === null ? ofBody(await withPictures(found)) : noSuchPage();
   const { bytes: content, declaredType, fileName } = found;
   return ofFile({ shown: { bytes: content, declaredType, fileName }, page });
 }

@@ -9,6 +9,7 @@ import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js
 import { dayAt, earliestDay, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { type PageOrder, pageOf, type RecordPage } from '../database/keyset-page.js';
+import type { RecordFilter } from '../database/repository-kit.js';
 import type { PurchaseRecords } from './open-purchases.js';
 import { type CandidateFilters, candidateFilters, type PurchasesWanted } from './purchase-filters.js';
 
@@ -90,7 +91,7 @@ async function withStates({
 async function candidates({
   records: { purchases, items },
   filters,
-  wanted: { retailer, email, orderNumber },
+  wanted,
   place,
 }: {
   records: Records;
@@ -100,12 +101,9 @@ async function candidates({
 }): Promise<RecordPage<PurchaseRecord>> {
   const { direction, cursor, limit } = place;
   const order = { by: '_id', direction } as const;
+  const { retailer, email, orderNumber } = wanted;
   const ofRetailer = retailer ? { retailer_id: retailer } : {};
-  const own = {
-    ...ofRetailer,
-    ...(email ? { email } : {}),
-    ...(orderNumber ? { order_number: orderNumber } : {}),
-  };
+  const own = ownFilterOf(wanted);
   // An address or order number has few purchases: read them all.
   if (!filters || email || orderNumber) return purchases.page({ filter: own, order, cursor, limit });
   const pages = await Promise.all([
@@ -122,4 +120,29 @@ async function candidates({
   const within = ids.filter((id) => end === undefined || (isUp ? id <= end : id >= end));
   const whole = await purchases.page({ filter: { _id: { $in: within } }, order, limit: within.length });
   return { records: whole.records, nextCursor: end ?? null };
+}
+
+function ownFilterOf({ retailer, email, orderNumber }: PurchasesWanted): RecordFilter {
+  return {
+    ...(retailer ? { retailer_id: retailer } : {}),
+    ...(email ? { email } : {}),
+    ...(orderNumber ? { order_number: orderNumber } : {}),
+  };
+}
+
+/**
+ * How many purchases match, counted only as far as `limit`; null where it takes the items of each to tell, which a list
+ * that is counted again and again must not read.
+ */
+export function countPurchases({
+  purchases,
+  wanted,
+  limit,
+}: {
+  purchases: Pick<Records['purchases'], 'countUpTo'>;
+  wanted: PurchasesWanted;
+  limit: number;
+}): Promise<number> | null {
+  if (wanted.window || wanted.itemState) return null;
+  return purchases.countUpTo({ filter: ownFilterOf(wanted), limit });
 }
