@@ -18,6 +18,28 @@ const byTag = new Map<string, number>([
     (name) => [name, PageTrait.hidden] as const,
   ),
 ]);
+/** Where a link in the shape of a button leads that puts a product into the basket: addresses are in English everywhere. */
+const basketAddress =
+  /(?:^|[/?&=_-])(?:cart|basket|checkout|add(?:[-_]?to[-_]?cart)?|buy|order)(?:[/?&=_-]|$)/i;
+
+/**
+ * Whether an element is the button that sends a form, or a link drawn as the button that fills the basket: an amount in
+ * it is what pressing it costs, in any language.
+ */
+export function isSender({
+  name,
+  attributes: { type, role, href },
+  isInForm,
+}: {
+  name: string;
+  attributes: Attributes;
+  isInForm: boolean;
+}): boolean {
+  if (name === 'button') return !/^(?:button|reset)$/i.test(type ?? '') && isInForm;
+  if (name === 'input') return /^submit$/i.test(type ?? '') && isInForm;
+  return name === 'a' && role === 'button' && basketAddress.test(href ?? '');
+}
+
 /** Class names of page-wide elements describe the page, not their contents. */
 const pageWide = new Set(['html', 'body', 'main']);
 

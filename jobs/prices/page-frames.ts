@@ -1,4 +1,5 @@
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
+import { isSender } from './element-meanings.js';
 import { attributePrice } from './price-elements.js';
 import type { OpenedItem } from './structured-scopes.js';
 
@@ -12,6 +13,7 @@ export type Frame = {
   item: OpenedItem | null;
   isBlock: boolean;
   isSilent: boolean;
+  isInForm: boolean;
   /** Line at which an element named as a price begins, or -1. */
   priceFrom: number;
   /** The price to show if the element contains no text. */
@@ -50,14 +52,17 @@ export function frameOf({
 }): Frame {
   const own = meaning.traits | (item.isOfferPrice ? PageTrait.offerPrice : 0);
   const isPrice = (own & priceTraits) !== 0;
+  const isInForm = name === 'form' || parent?.isInForm === true;
+  const sends = isSender({ name, attributes, isInForm }) ? PageTrait.sends : 0;
   return {
     name,
     own,
-    traits: (parent?.traits ?? 0) | own,
+    traits: (parent?.traits ?? 0) | own | sends,
     kind: meaning.kind,
     item: item.hasScope || item.hasCapture ? item : null,
     isBlock: isBlock(name),
     isSilent: (own & PageTrait.hidden) !== 0,
+    isInForm,
     priceFrom: isPrice ? lines : -1,
     unwritten: isPrice ? attributePrice({ name, attributes }) : null,
     textsBefore: texts,

@@ -45,6 +45,47 @@ describe('a button whose words are an attribute', () => {
   });
 });
 
+describe('a price named in the button that buys, whatever the language', () => {
+  it.each([
+    ['Für 84,00 € kaufen', 'EUR'],
+    ['Osta hintaan 84,00 €', 'EUR'],
+    ['Kosárba 84,00 € áron', 'EUR'],
+    ['Αγορά με 84,00 €', 'EUR'],
+    ['84,00 €에 구매하기', 'EUR'],
+    ['€84.00で購入する', 'EUR'],
+    ['Cumpără cu 84,00 lei', 'RON'],
+    ['Kupi za 84,00 €', 'EUR'],
+    ['Kup teraz za 84,00 zł', 'PLN'],
+    ['Get it for $84.00', 'USD'],
+  ])('is the price: %s', (words, currency) => {
+    const priced = { outcome: 'price', amountCents: 8_400, currency };
+    expect(read(page(`<form method="post"><button>${words}</button></form>`), currency)).toMatchObject(
+      priced,
+    );
+    const link = `<a role="button" href="/cart/add?id=3">${words}</a>`;
+    expect(read(page(link), currency)).toMatchObject(priced);
+  });
+
+  it.each([
+    [
+      'is one of two',
+      '<form><button>Osnovni za 84,00 €</button><button>Prošireni za 114,00 €</button></form>',
+    ],
+    ['begins a range', '<form><button>Ab 84,00 € kaufen</button></form>'],
+    ['is for several', '<form><button>2 Stück für 150,00 € kaufen</button></form>'],
+    ['is a part of it', '<form><button>Précommander avec un acompte de 20,00 €</button></form>'],
+    ['is in no form', '<button type="button">Prikaži sve proizvode do 50,00 €</button>'],
+    ['leads elsewhere', '<a role="button" href="/outlet">Za 50,00 €</a>'],
+  ])('is none where it %s', (_what, body) => {
+    expect(read(page(body), 'EUR').outcome).toBe('no_price');
+  });
+
+  it('gives way to the price named as one', () => {
+    const body = '<p class="price">84,00 €</p><form><button>Dodaj poklon za 4,99 €</button></form>';
+    expect(read(page(body), 'EUR')).toMatchObject({ outcome: 'price', amountCents: 8_400 });
+  });
+});
+
 describe('one price in two currencies', () => {
   it.each([
     ['<p class="price">84,00 € / 164,29 лв.</p>', 'EUR', 8_400],

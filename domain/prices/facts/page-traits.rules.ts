@@ -40,6 +40,8 @@ export const PageTrait = {
   withoutTax: 4194304,
   /** The variant that is selected when the page loads. */
   chosen: 8388608,
+  /** In the button that sends the form: what pressing it costs. */
+  sends: 16777216,
 } as const;
 
 /**

@@ -42,10 +42,11 @@ export function amountScore({
   const isCalled =
     currentWords.test(endOf(before, 32)) ||
     currentBehind.test(line.text.slice(price.end)) ||
-    basketWords.test(line.text.slice(0, price.start));
+    basketWords.test(line.text.slice(0, price.start)) ||
+    has(PageTrait.sends);
   if (isCalled) score += 2;
   if (has(PageTrait.choice)) score -= 2;
-  if (has(PageTrait.link)) score -= 2.5;
+  if (has(PageTrait.link) && !has(PageTrait.sends)) score -= 2.5;
   if (has(PageTrait.unwritten)) score -= 2;
   if (has(PageTrait.elsewhere)) score -= 4;
   if (has(PageTrait.otherProduct)) score -= 5;
