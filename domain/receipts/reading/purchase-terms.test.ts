@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
 import { readLines } from './read-lines.js';
+import { languages } from './words/vocabulary.js';
 
 const order = ['Order number: 102-4471', 'Desk Lamp  Qty: 1  $30.00', 'Order total: $30.00'];
 const termsOf = (subject: string, ...lines: string[]) =>
@@ -119,6 +120,98 @@ it.each<[string, string, string, string | undefined]>([
   ['Je terugbetaling is verwerkt', 'Hallo', 'refunded', undefined],
 ])('“%s”, “%s” tells of a return that is %s', (subject, line, stage, number) => {
   expect(returnIn(subject, line)).toEqual(['refund', stage, number]);
+});
+
+/** In each language: a cancelled order, money paid back, and the order's number. */
+const inEachLanguage: [language: string, cancelled: string, refunded: string, order: string][] = [
+  ['en', 'Your order has been cancelled', 'Your refund has been issued', 'Order number: 102-4471'],
+  ['de', 'Ihre Bestellung wurde storniert', 'Ihre Erstattung wurde veranlasst', 'Bestellnummer: 102-4471'],
+  [
+    'fr',
+    'Votre commande a été annulée',
+    'Votre remboursement a été effectué',
+    'Numéro de commande : 102-4471',
+  ],
+  ['es', 'Tu pedido ha sido cancelado', 'Te hemos reembolsado 30,00 €', 'Número de pedido: 102-4471'],
+  ['it', 'Il tuo ordine è stato annullato', 'Ti abbiamo rimborsato 30,00 €', 'Numero ordine: 102-4471'],
+  ['nl', 'Je bestelling is geannuleerd', 'Je terugbetaling is verwerkt', 'Bestelnummer: 102-4471'],
+  ['pt', 'O seu pedido foi cancelado', 'O seu reembolso foi efetuado', 'Número do pedido: 102-4471'],
+  ['sv', 'Din beställning har avbokats', 'Din återbetalning är genomförd', 'Ordernummer: 102-4471'],
+  ['da', 'Din ordre er annulleret', 'Vi har refunderet dit køb', 'Ordrenummer: 102-4471'],
+  ['nb', 'Bestillingen din er kansellert', 'Vi har refundert kjøpet ditt', 'Ordrenummer: 102-4471'],
+  ['fi', 'Tilauksesi on peruutettu', 'Palautuksesi on hyvitetty', 'Tilausnumero: 102-4471'],
+  [
+    'pl',
+    'Twoje zamówienie zostało anulowane',
+    'Twój zwrot został zrealizowany',
+    'Numer zamówienia: 102-4471',
+  ],
+  ['cs', 'Vaše objednávka byla zrušena', 'Peníze byly vráceny', 'Číslo objednávky: 102-4471'],
+  ['ms', 'Pesanan anda telah dibatalkan', 'Bayaran balik anda telah diproses', 'Nombor pesanan: 102-4471'],
+  ['ru', 'Ваш заказ отменён', 'Мы вернули вам деньги за заказ', 'Номер заказа: 102-4471'],
+  ['ja', 'ご注文がキャンセルされました', '返金が完了しました', '注文番号: 102-4471'],
+  ['zh', '您的订单已取消', '您的退款已完成', '订单号: 102-4471'],
+  ['ko', '주문이 취소되었습니다', '환불이 완료되었습니다', '주문번호: 102-4471'],
+  ['tr', 'Siparişiniz iptal edildi', 'İadeniz tamamlandı', 'Sipariş numarası: 102-4471'],
+  ['he', 'ההזמנה שלך בוטלה', 'ההחזר הכספי שלך בוצע', 'מספר הזמנה: 102-4471'],
+  ['hu', 'Rendelését töröltük', 'Visszatérítése megtörtént', 'Rendelésszám: 102-4471'],
+  ['ro', 'Comanda ta a fost anulată', 'Rambursarea ta a fost efectuată', 'Număr comandă: 102-4471'],
+  ['el', 'Η παραγγελία σας ακυρώθηκε', 'Η επιστροφή χρημάτων ολοκληρώθηκε', 'Αριθμός παραγγελίας: 102-4471'],
+  ['uk', 'Ваше замовлення скасовано', 'Ми повернули вам кошти', 'Номер замовлення: 102-4471'],
+  ['bg', 'Поръчката ви е отменена', 'Възстановихме ви сумата', 'Номер на поръчка: 102-4471'],
+  ['sk', 'Vaša objednávka bola zrušená', 'Peniaze vám boli vrátené', 'Číslo objednávky: 102-4471'],
+  ['sl', 'Vaše naročilo je preklicano', 'Vračilo denarja je izvedeno', 'Številka naročila: 102-4471'],
+  ['hr', 'Vaša narudžba je otkazana', 'Povrat novca je izvršen', 'Broj narudžbe: 102-4471'],
+  ['sr', 'Vaša porudžbina je otkazana', 'Povraćaj novca je izvršen', 'Broj porudžbine: 102-4471'],
+  ['ar', 'تم إلغاء طلبك', 'تم رد المبلغ إليك', 'رقم الطلب: 102-4471'],
+  ['th', 'คำสั่งซื้อของคุณถูกยกเลิกแล้ว', 'คืนเงินให้คุณแล้ว', 'หมายเลขคำสั่งซื้อ: 102-4471'],
+  ['vi', 'Đơn hàng của bạn đã bị hủy', 'Chúng tôi đã hoàn tiền cho bạn', 'Mã đơn hàng: 102-4471'],
+  ['id', 'Pesanan Anda telah dibatalkan', 'Pengembalian dana Anda telah diproses', 'Nomor pesanan: 102-4471'],
+  ['ca', 'La teva comanda ha estat cancel·lada', 'T’hem reemborsat l’import', 'Número de comanda: 102-4471'],
+  ['lt', 'Jūsų užsakymas atšauktas', 'Pinigai jums grąžinti', 'Užsakymo numeris: 102-4471'],
+  ['lv', 'Jūsu pasūtījums ir atcelts', 'Nauda ir atmaksāta', 'Pasūtījuma numurs: 102-4471'],
+  ['et', 'Teie tellimus on tühistatud', 'Raha on tagastatud', 'Tellimuse number: 102-4471'],
+];
+
+it('every language that is read says when an order was cancelled and when money came back', () => {
+  expect(inEachLanguage.map(([language]) => language).sort()).toEqual(
+    languages.map(({ language }) => language).sort(),
+  );
+});
+
+it.each(inEachLanguage)(
+  '%s: “%s” is no purchase, and “%s” a return that is paid back',
+  (_, cancelled, refunded, order) => {
+    const kindOf = (subject: string) => {
+      const lines = linesOfText(`${subject}.`, order, 'Desk Lamp  1  30.00');
+      const context = { today: '2026-11-27', mail: { subject } };
+      const { notPurchase, terms } = readLines({ lines, source: 'html', context });
+      return [notPurchase, terms?.returnStage];
+    };
+    expect([kindOf(cancelled), kindOf(refunded)]).toEqual([
+      ['cancelled', undefined],
+      ['refund', 'refunded'],
+    ]);
+  },
+);
+
+it.each([
+  ['Vaša narudžba nije otkazana', 'hr'],
+  ['Ваш заказ не отменён', 'ru'],
+  ['Jūsų užsakymas nebuvo atšauktas', 'lt'],
+  ['Comanda ta nu a fost anulată', 'ro'],
+  ['Teie tellimus ei ole tühistatud', 'et'],
+  ['Ваше замовлення не скасовано', 'uk'],
+  ['Η παραγγελία σας δεν ακυρώθηκε', 'el'],
+])('“%s” (%s) cancels nothing', (subject) => {
+  const lines = linesOfText(
+    `${subject}.`,
+    'Order number: 102-4471',
+    'Desk Lamp  1  30.00',
+    'Order total: 30.00',
+  );
+  const context = { today: '2026-11-27', mail: { subject } };
+  expect(readLines({ lines, source: 'html', context }).notPurchase).not.toBe('cancelled');
 });
 
 it('an order says nothing of a return, whatever it promises', () => {

@@ -6,6 +6,8 @@ export const arabic: ReadingVocabulary = {
   items: { nameColumns: 'المنتج|الصنف', quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },
   orderNumber: { order: 'الطلب|طلب', number: 'رقم' },
   glossary: [
+    ['تم إلغاء (?:طلبك|الطلب)|(?:طلبك|الطلب) تم إلغاؤه', 'order cancelled '],
+    ['تم (?:رد|استرداد|إرجاع) (?:المبلغ|أموالك|الأموال)', 'refund issued '],
     ['سيتم (?:توصيل|تسليم|شحن|إرسال)', 'order will be delivered '],
     ['لم يتم (?:توصيل|تسليم|شحن|إرسال)', 'order not delivered '],
     ['تم (?:شحن|إرسال)|في الطريق إليك|خرج للتوصيل', 'order shipped '],

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const catalan: ReadingVocabulary = {
   language: 'ca',
   terms: {
+    returnRefunded: 'hem reemborsat|reemborsament (?:\\S+ ){0,2}(?:realitzat|efectuat|processat)',
     shipped: "(?:ha estat|s['’]ha|hem) (?:enviad[ao]|enviat|expedit)|est[àa] en cam[íi]",
     delivered: "(?:ha estat|s['’]ha) (?:lliurad[ao]|lliurat|entregad[ao]|entregat)",
     notYet: 'quan|un cop|serà',
@@ -17,6 +18,8 @@ export const catalan: ReadingVocabulary = {
     eraseData: String.raw`(?:esborreu|elimineu|suprimiu) (?:\S{1,8} )?(?:totes|tot|les meves)(?: (?:les|meves|dades|personals)(?!\p{L}))*`,
   },
   letters: {
+    cancelled: 'comanda (?:(?!no )\\S+ ){0,3}(?:cancel[· ]?lada|anul[· ]?lada)',
+    refund: 'hem reemborsat|reemborsament (?:(?!no )\\S+ ){0,2}(?:realitzat|efectuat|processat)',
     delivery:
       '(?:comanda|paquet|enviament)\\b.{0,40}\\b(?:enviad[ao]|enviat|expedit|en cami|lliurad[ao]|lliurat|entregad[ao]|entregat)',
     deliveryToCome: 'quan|un cop|sera|aviat|prevista',

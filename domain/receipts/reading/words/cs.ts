@@ -68,7 +68,7 @@ export const czech: ReadingVocabulary = {
     bought:
       'dekujeme za (?:vasi |vas )?(?:objednavku|nakup|platbu|rezervaci)|potvrzeni (?:objednavky|platby|rezervace|nakupu)|prijali jsme (?:vasi )?(?:objednavku|platbu)',
     refund:
-      'vraceni (?:penez|platby|castky)|(?:penize|platbu|castku) jsme .{0,12}vratili|vratili jsme|refundac\\w*|dobropis\\w*|opravny danovy doklad',
+      'vraceni (?:penez|platby|castky)|penize (?:\\S+ )?(?:byly |jsou )?vraceny|(?:penize|platbu|castku) jsme .{0,12}vratili|vratili jsme|refundac\\w*|dobropis\\w*|opravny danovy doklad',
     refundPossible: 'dnu|dni|muzete|mozne|mozno|zdarma|podminky|pokud|lhut\\w*',
     cancelled:
       '(?:objednavk[ayu]|rezervac[ei])\\b.{0,40}\\b(?:zrusen[aoy]?|stornovan[aoy]?)|zruseni (?:objednavky|rezervace)|storno (?:objednavky|rezervace)|(?:zrusili|stornovali) jsme',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const estonian: ReadingVocabulary = {
   language: 'et',
   terms: {
+    returnRefunded: 'raha (?:\\S+ ){0,2}tagastatud|tagasimakse (?:on )?(?:tehtud|sooritatud)',
     shipped: 'on (?:\\S+ )?(?:teele pandud|saadetud|teel)|panime (?:\\S+ ){0,3}teele',
     delivered: 'on (?:\\S+ )?(?:kätte toimetatud|kohale toimetatud|väljastatud)',
     notYet: 'kui|ei ole|enne',
@@ -32,6 +33,8 @@ export const estonian: ReadingVocabulary = {
   shops: { issuer: 'müüja', addressee: 'ostja|saaja', thanks: 'täname' },
   evidence: { sums: 'kokku', buying: 'tellimus\\w*' },
   letters: {
+    cancelled: 'tellimus (?:(?!ei |pole )\\S+ ){0,3}(?:tuhistatud|annulleeritud)',
+    refund: 'raha (?:(?!ei |pole )\\S+ ){0,2}tagastatud|tagasimakse (?:on )?(?:tehtud|sooritatud)',
     delivery:
       '(?:tellimus\\w*|pakk\\w*|pakike\\w*|saadetis\\w*)\\b.{0,40}\\b(?:teele pandud|teele|saadetud|teel|katte toimetatud|kohale toimetatud|valjastatud)|jalgimis(?:kood|number)',
     deliveryToCome: 'kui|peagi|eeldatav\\w*',

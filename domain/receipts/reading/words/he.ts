@@ -13,6 +13,8 @@ export const hebrew: ReadingVocabulary = {
   },
   orderNumber: { order: 'הזמנה', number: "מספר|מס'?" },
   glossary: [
+    ['ההזמנה(?: (?!לא )\\S+){0,2} בוטלה|הזמנתך בוטלה', 'order cancelled '],
+    ['(?:ה?החזר)(?: ה?כספי)?(?: (?!לא )\\S+){0,2} (?:בוצע|אושר|הושלם)', 'refund issued '],
     ['טרם (?:נשלחה?|נמסרה?)|לא (?:נשלחה?|נמסרה?)', 'order not delivered '],
     ['נשלחה?|יצאה? לדרך|בדרך אלי(?:ך|כם)', 'order shipped '],
     ['נמסרה?|סופקה?', 'order has been delivered '],

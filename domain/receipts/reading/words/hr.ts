@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const croatian: ReadingVocabulary = {
   language: 'hr',
   terms: {
+    returnRefunded:
+      'povrat (?:novca|sredstava) (?:\\S+ ){0,2}(?:izvršen|obavljen|proveden)|vratili smo (?:vam )?(?:novac|iznos)',
     shipped:
       'je (?:\\S+ )?(?:poslan[ao]?|otpremljen[ao]?)|(?:poslali|otpremili) smo|smo (?:\\S+ ){0,3}(?:poslali|otpremili)|je na putu',
     delivered: 'je (?:\\S+ )?(?:isporučen[ao]?|dostavljen[ao]?|uručen[ao]?)|je stig(?:ao|la|lo)',
@@ -28,6 +30,9 @@ export const croatian: ReadingVocabulary = {
     eraseData: String.raw`(?:izbriši\p{L}*|obriši\p{L}*) (?:\S{1,8} )?(?:sve|moje|svoje)(?: (?:moje|podatke|osobne|lične|račun|o|meni)(?!\p{L}))*`,
   },
   letters: {
+    cancelled: 'narudzba (?:(?!nije )\\S+ ){0,3}(?:otkazana|stornirana|ponistena)',
+    refund:
+      'povrat (?:novca|sredstava) (?:(?!nije )\\S+ ){0,2}(?:izvrsen|obavljen|proveden)|vratili smo (?:vam )?(?:novac|iznos)',
     delivery:
       '(?:paket|posiljk[au]|narudzb[au])\\b.{0,40}\\b(?:poslan\\w*|otpremljen\\w*|poslali|na putu|isporucen\\w*|dostavljen\\w*|urucen\\w*|stig(?:ao|la|lo))|(?:poslali|otpremili) smo|pracenje posiljke',
     deliveryToCome: 'kada|cim|bit ce|ce|uskoro|priprema\\w*',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
   terms: {
+    returnRefunded: 'visszatérítés\\S* (?:\\S+ ){0,2}(?:megtörtént|jóváírtuk|elindítottuk)|visszatérítettük',
     shipped: 'feladtuk|elküldtük|feladásra került|úton van|átadtuk a futár\\S*',
     delivered: 'kézbesítettük|kézbesítésre került|kézbesítve|csomag\\p{L}* megérkezett',
     notYet: 'amint|amikor|nem|miután|mielőtt',
@@ -36,6 +37,8 @@ export const hungarian: ReadingVocabulary = {
     notAName: 'NYUGTA|ADÓSZÁM|SZÁMLA',
   },
   letters: {
+    cancelled: 'rendeles\\w* (?:(?!nem )\\S+ ){0,2}(?:toroltuk|toroltek|torlesre kerult)',
+    refund: 'visszaterites\\w* (?:(?!nem )\\S+ ){0,2}(?:megtortent|jovairtuk|elinditottuk)|visszateritettuk',
     delivery:
       '(?:csomag\\w*|rendeles\\w*|kuldemeny\\w*)\\b.{0,40}\\b(?:feladtuk|elkuldtuk|feladasra kerult|uton van|atadtuk|kezbesit\\w*|atveheto)|csomag\\w* megerkezett|(?:feladtuk|elkuldtuk|kezbesitettuk)\\b|csomagszam|nyomkovet\\w*',
     deliveryToCome: 'amint|hamarosan|varhato\\w*',

@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const indonesian: ReadingVocabulary = {
   language: 'id',
   terms: {
+    returnRefunded:
+      'pengembalian dana (?:\\S+ ){0,2}(?:telah|sudah) (?:diproses|dilakukan|berhasil)|dana (?:\\S+ ){0,2}(?:telah|sudah) dikembalikan',
     shipped: '(?:telah|sudah) (?:dikirim|dikirimkan)|dalam perjalanan',
     delivered: '(?:telah|sudah) (?:sampai|tiba|diantar|terkirim)',
     notYet: 'ketika|saat|setelah',
@@ -35,6 +37,9 @@ export const indonesian: ReadingVocabulary = {
   evidence: { sums: 'total (?:belanja|pesanan|pembayaran)', buying: 'pesanan|pembelian' },
   shops: { thanks: 'terima kasih' },
   letters: {
+    cancelled: 'pesanan (?:\\S+ ){0,2}(?:telah|sudah) dibatalkan',
+    refund:
+      'pengembalian dana (?:\\S+ ){0,2}(?:telah|sudah) (?:diproses|dilakukan|berhasil)|dana (?:\\S+ ){0,2}(?:telah|sudah) dikembalikan',
     delivery:
       '(?:pesanan|paket|barang)\\b.{0,40}\\b(?:dikirim\\w*|dalam perjalanan|(?:telah|sudah) (?:sampai|tiba|diantar|terkirim))|nomor resi',
     deliveryToCome: 'ketika|akan|segera|estimasi',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const lithuanian: ReadingVocabulary = {
   language: 'lt',
   terms: {
+    returnRefunded: 'pinigai (?:\\S+ ){0,2}(?:grąžinti|pervesti)|grąžinome (?:jums )?(?:pinigus|sumą)',
     shipped: 'išsiųst[aio]s?|išsiuntėme|(?:yra )?pakeliui',
     delivered: 'pristatyt[aio]s?|įteikt[aio]s?',
     notYet: 'kai|bus|nebuvo|jei|prieš',
@@ -50,6 +51,9 @@ export const lithuanian: ReadingVocabulary = {
   },
   evidence: { sums: 'iš viso|mokėti', buying: 'užsakym\\w*|kvitas' },
   letters: {
+    cancelled: 'uzsakymas (?:(?!nebuvo |nera )\\S+ ){0,3}atsauktas',
+    refund:
+      'pinigai (?:(?!nebuvo |dar )\\S+ ){0,2}(?:grazinti|pervesti)|grazinome (?:jums )?(?:pinigus|suma)',
     delivery:
       '(?:uzsakym\\w*|siunt\\w*)\\b.{0,40}\\b(?:issiust\\w*|issiuntem\\w*|pakeliui|pristatyt\\w*|iteikt\\w*)|issiuntem\\w*|siuntos (?:numeris|sekimas)',
     deliveryToCome: 'kai|bus|netrukus|numatom\\w*',

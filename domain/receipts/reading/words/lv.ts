@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const latvian: ReadingVocabulary = {
   language: 'lv',
   terms: {
+    returnRefunded: 'nauda (?:\\S+ ){0,2}atmaksāta|esam atmaksājuši',
     shipped: '(?:nosūtīt|izsūtīt)(?:s|a|i)|(?:ir )?ceļā',
     delivered: '(?:piegādāt|izsniegt)(?:s|a|i)',
     notYet: 'kad|tiks|nav|pirms',
@@ -34,6 +35,8 @@ export const latvian: ReadingVocabulary = {
   shops: { issuer: 'pārdevējs|piegādātājs', addressee: 'pircējs|saņēmējs', thanks: 'paldies' },
   evidence: { sums: 'kopā', buying: 'pasūtījum\\w*' },
   letters: {
+    cancelled: 'pasutijums (?:(?!nav |netika )\\S+ ){0,2}atcelts',
+    refund: 'nauda (?:(?!nav |netika )\\S+ ){0,2}atmaksata|esam atmaksajusi',
     delivery:
       '(?:pasutijum\\w*|sutijum\\w*|paka|paku)\\b.{0,40}\\b(?:nosutit\\w*|izsutit\\w*|cela|piegadat\\w*|izsniegt\\w*)|sutijuma (?:numurs|izsekosana)',
     deliveryToCome: 'kad|tiks|driz|planot\\w*',

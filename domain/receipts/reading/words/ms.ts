@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const malay: ReadingVocabulary = {
   language: 'ms',
   terms: {
+    returnRefunded: 'bayaran balik (?:\\S+ ){0,2}telah (?:diproses|dibuat|dikeluarkan)',
     shipped: 'telah (?:dihantar|dipos)|dalam perjalanan',
     delivered: 'telah (?:sampai|diserahkan)',
     notYet: 'apabila|akan|belum|jika|sebelum|selepas',
@@ -31,6 +32,8 @@ export const malay: ReadingVocabulary = {
     eraseData: String.raw`padam(?:kan)? (?:\S{1,8} )?(?:semua|data|akaun)(?: (?:data|saya|peribadi|akaun)(?!\p{L}))*`,
   },
   letters: {
+    cancelled: 'pesanan (?:\\S+ ){0,2}telah dibatalkan',
+    refund: 'bayaran balik (?:\\S+ ){0,2}telah (?:diproses|dibuat|dikeluarkan)',
     delivery:
       '(?:pesanan|bungkusan|barang)\\b.{0,40}\\b(?:telah dihantar|dipos|dalam perjalanan|telah sampai|diserahkan)|nombor penjejakan',
     deliveryToCome: 'apabila|akan|dijangka',

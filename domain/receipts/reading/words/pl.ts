@@ -15,7 +15,7 @@ export const polish: ReadingVocabulary = {
     returnReceived:
       'otrzymaliśmy (?:twój |państwa )?zwrot|zwrot (?:\\S+ )?(?:został )?(?:przyjęty|odebrany|dotarł)',
     returnRefunded:
-      'zwróciliśmy|zwrot (?:środków|pieniędzy|płatności) (?:\\S+ ){0,3}(?:został )?(?:zlecony|zrealizowany|wykonany)|środki zostały zwrócone',
+      'zwróciliśmy|zwrot (?:(?:środków|pieniędzy|płatności) )?(?:\\S+ ){0,3}(?:został )?(?:zlecony|zrealizowany|wykonany)|środki zostały zwrócone',
     returnNumber: '(?:numer|nr) zwrotu',
   },
   dates: {

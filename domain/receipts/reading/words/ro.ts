@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const romanian: ReadingVocabulary = {
   language: 'ro',
   terms: {
+    returnRefunded:
+      'rambursarea (?:\\S+ ){0,2}a fost (?:efectuată|procesată|inițiată)|(?:ți|v)-am rambursat|am rambursat suma',
     shipped:
       '(?:a fost|au fost|am) (?:\\S+ )?(?:expediat[ăe]?|trimis[ăe]?|predat[ăe]? curierului)|este (?:pe drum|în drum)',
     delivered: '(?:a fost|au fost|am) (?:\\S+ )?livrat[ăe]?|(?:coletul|pachetul) a ajuns',
@@ -39,6 +41,9 @@ export const romanian: ReadingVocabulary = {
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
   shops: { thanks: 'mulțumim', issuer: 'furnizor|vânzător', addressee: 'client|cumpărător|beneficiar' },
   letters: {
+    cancelled: 'comanda (?:(?!nu )\\S+ ){0,3}a fost anulata',
+    refund:
+      'rambursarea (?:(?!nu )\\S+ ){0,2}a fost (?:efectuata|procesata|initiata)|(?:ti|v) am rambursat|am rambursat suma',
     delivery:
       '(?:comand[ai]|colet\\w*|pachet\\w*)\\b.{0,40}\\b(?:expediat\\w*|trimis\\w*|livrat\\w*|pe drum|in drum|curierului|a ajuns)|(?:am|numar(?:ul)?(?: de)?) (?:expediat|livrat|awb)\\b',
     deliveryToCome: 'cand|va fi|vor fi|in curand|imediat ce|estimat\\w*',

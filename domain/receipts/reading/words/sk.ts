@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const slovak: ReadingVocabulary = {
   language: 'sk',
   terms: {
+    returnRefunded:
+      'peniaze (?:\\S+ ){0,3}vrátené|(?:vrátili|poukázali) sme (?:vám )?(?:peniaze|sumu)|dobropis',
     shipped:
       '(?:bol[ao]?|je) (?:\\S+ )?(?:odoslan[áéý]|expedovan[áéý])|sme (?:\\S+ ){0,3}odoslali|odoslali sme|je na ceste',
     delivered: 'bol[ao]? (?:\\S+ )?doručen[áéý]|doručili sme',
@@ -31,6 +33,8 @@ export const slovak: ReadingVocabulary = {
   },
   evidence: { sums: 'celkom|spolu', buying: 'objednávk\\w*|faktúra' },
   letters: {
+    refund:
+      'peniaze (?:(?!neboli )\\S+ ){0,3}vratene|(?:vratili|poukazali) sme (?:vam )?(?:peniaze|sumu)|dobropis\\w*',
     delivery:
       '(?:zasielk[au]|balik|objednavk[au])\\b.{0,40}\\b(?:odoslan[aey]|odoslali|na ceste|dorucen[aey]|pripraven[aey] na vyzdvihnutie)|(?:odoslali|dorucili) sme|(?:sledovanie|cislo) zasielky',
     deliveryToCome: 'akonahle|ked|bude|coskoro|pripravuj\\w*',

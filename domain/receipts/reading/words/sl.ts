@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
   terms: {
+    returnRefunded:
+      'vračilo (?:denarja|kupnine) (?:\\S+ ){0,2}(?:izvedeno|opravljeno|nakazano)|denar (?:smo )?(?:vam )?(?:smo )?(?:vrnili|nakazali)',
     shipped:
       '(?:je|je bil[ao]?|smo) (?:\\S+ )?(?:odposlan[ao]?|poslan[ao]?|odposlali|poslali)|(?:odposlali|poslali) smo|je na poti',
     delivered: '(?:je|je bil[ao]?) (?:\\S+ )?(?:dostavljen[ao]?|vročen[ao]?)|je prispel[ao]?',
@@ -26,6 +28,9 @@ export const slovenian: ReadingVocabulary = {
     eraseData: String.raw`(?:izbriši\p{L}*|pobriši\p{L}*) (?:\S{1,8} )?(?:vse|moje)(?: (?:moje|podatke|osebne|račun|o|meni)(?!\p{L}))*`,
   },
   letters: {
+    cancelled: 'narocilo (?:(?!ni )\\S+ ){0,3}(?:preklicano|stornirano|odpovedano)',
+    refund:
+      'vracilo (?:denarja|kupnine) (?:(?!ni )\\S+ ){0,2}(?:izvedeno|opravljeno|nakazano)|denar (?:smo )?(?:vam )?(?:smo )?(?:vrnili|nakazali)',
     delivery:
       '(?:paket|posiljk[ao]|narocil[oa])\\b.{0,40}\\b(?:odposlan\\w*|poslan\\w*|odposlali|poslali|na poti|dostavljen\\w*|vrocen\\w*|prispel[ao]?)|(?:odposlali|poslali) smo|sledenje posiljki',
     deliveryToCome: 'ko bo|bo|kmalu|pripravlja\\w*',

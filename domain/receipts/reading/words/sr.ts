@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const serbian: ReadingVocabulary = {
   language: 'sr',
   terms: {
+    returnRefunded: 'povraćaj (?:novca|sredstava) (?:\\S+ ){0,2}(?:izvršen|obavljen)',
     shipped: 'je (?:\\S+ )?(?:poslat[ao]?|otpremljen[ao]?)',
     delivered: 'je (?:\\S+ )?isporučen[ao]?',
     notYet: 'kad|biće|ukoliko',
@@ -44,6 +45,8 @@ export const serbian: ReadingVocabulary = {
   documents: { kinds: 'račun|fiskalni račun|potvrda porudžbine' },
   shops: { thanks: 'hvala', greeting: 'poštovani|zdravo', addressee: 'adresa za (?:dostavu|naplatu)|kupac' },
   letters: {
+    cancelled: 'porudzbina (?:(?!nije )\\S+ ){0,3}(?:otkazana|stornirana|ponistena)',
+    refund: 'povracaj (?:novca|sredstava) (?:(?!nije )\\S+ ){0,2}(?:izvrsen|obavljen)',
     bought: 'hvala (?:vam )?(?:na|za) (?:vas[uo]j? )?(?:porudzbin|kupovin|narudzb)',
     delivery:
       '(?:paket|posiljk[au]|porudzbin[au]|narudzbin[au])\\b.{0,40}\\b(?:poslat\\w*|poslali|otpremljen\\w*|na putu|isporucen\\w*|urucen\\w*|stig(?:ao|la|lo))',

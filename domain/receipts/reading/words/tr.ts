@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const turkish: ReadingVocabulary = {
   language: 'tr',
   terms: {
+    returnRefunded:
+      '(?:[iİ]adeniz|para iadesi|[iİ]ade tutarı) (?:\\S+ ){0,3}(?:tamamlandı|yapıldı|gerçekleş\\S*|aktarıldı)',
     shipped: 'kargoya (?:verildi|verilmiştir|teslim edildi)|yola ç[ıi]kt[ıi]|gönderildi|sevk edildi',
     delivered: '(?<!kargoya )teslim edil(?:di|miştir)',
   },
@@ -35,6 +37,9 @@ export const turkish: ReadingVocabulary = {
   evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
   shops: { thanks: 'teşekkür' },
   letters: {
+    cancelled: 'siparis\\S* (?:\\S+ ){0,2}iptal edil(?:di|mistir)',
+    refund:
+      '(?:iadeniz|para iadesi|iade tutar[ıi]) (?:\\S+ ){0,3}(?:tamamland[ıi]|yap[ıi]ld[ıi]|gerceklesti\\w*|aktar[ıi]ld[ıi])',
     delivery:
       '(?:siparis\\w*|paket\\w*|kargo\\w*|gonderi\\w*|urun\\w*)(?:\\W.{0,40}\\W|\\W)(?:kargoya verildi|kargoya verilmistir|kargoda|yola c[ıi]kt[ıi]|gonderildi|teslim edildi|teslim edilmistir|dag[ıi]t[ıi]ma c[ıi]kt[ıi]|sevk edildi)|kargo takip|takip numaras[ıi]',
     deliveryToCome: 'edildiginde|edilecek\\w*|verildiginde|verilecek\\w*|tahmini',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
   terms: {
+    returnRefunded: 'đã hoàn tiền|hoàn tiền thành công',
     shipped: 'đã (?:được )?(?:gửi|giao cho (?:đơn vị )?vận chuyển)|đang (?:trên đường|được giao|vận chuyển)',
     delivered: 'đã (?:được )?giao (?:hàng )?thành công|đã được giao(?! cho)|giao hàng thành công',
     notYet: 'khi|sẽ|chưa|nếu',
@@ -35,6 +36,8 @@ export const vietnamese: ReadingVocabulary = {
   evidence: { sums: 'tổng (?:cộng|tiền|thanh toán)', buying: 'đơn hàng|đặt hàng|hóa đơn' },
   shops: { thanks: 'cảm ơn' },
   letters: {
+    cancelled: 'hang (?:(?!chua |khong )\\S+ ){0,4}(?:bi|đuoc) huy',
+    refund: 'chung toi (?:đa|vua) hoan tien|hoan tien thanh cong',
     delivery:
       '(?:on|kien|goi) hang\\b.{0,40}(?:đa (?:đuoc )?(?:gui|giao)|đang (?:tren đuong|đuoc giao|van chuyen))|giao hang thanh cong|ma van đon',
     deliveryToCome: 'khi|se|sap|du kien',
