@@ -162,7 +162,7 @@ function factsOf(message: MessageDetailResponse) {
       message.claimed_email && <LongWord key="claimed">{message.claimed_email}</LongWord>,
     ],
     ['Released', message.released && releasedInWords(message.released)],
-    ['Reply sent to', message.answered_email],
+    ['Reply goes to', message.answered_email],
     [
       'Repeats',
       message.duplicate_of && (
