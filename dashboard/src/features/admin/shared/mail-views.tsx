@@ -63,11 +63,8 @@ export function MailViews({ html, text }: { html: string | null; text: string | 
             title="The email as HTML"
             sandbox=""
             srcDoc={stillDocument(html)}
-            className={classNames(
-              'mx-auto block h-[70vh] border-0 bg-white',
-              width === widths[0] && 'max-w-full',
-            )}
-            style={{ width }}
+            className={classNames('mx-auto block h-[70vh] border-0', width === widths[0] && 'max-w-full')}
+            style={{ width, backgroundColor: 'white' }}
           />
         </Tabs.Content>
       )}
