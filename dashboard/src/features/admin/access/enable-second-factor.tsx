@@ -44,7 +44,8 @@ export function EnableSecondFactor({ label, onDone }: { label: string; onDone: (
       <img
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
         alt="QR code for the app"
-        className="size-48 rounded-md bg-white p-3"
+        className="size-48 rounded-md p-3"
+        style={{ backgroundColor: 'white' }}
       />
       <p className="text-soft">
         Scan this with your app, or enter this key:{' '}
