@@ -419,6 +419,25 @@ describe('whose mail is answered', () => {
     expect(await conclude(given)).toMatchObject({ outcome: 'receipt_created', submission: { email: jane } });
   });
 
+  it.each<[string, Partial<MessageAuthentication>, object]>([
+    ['of nobody that is proved', {}, { mailbox: null }],
+    [
+      'of the shop that signed it',
+      { from: 'orders@shop.example', dmarc: 'pass' },
+      { mailbox: 'orders@shop.example' },
+    ],
+  ])('a company’s mail that is released is answered, and is %s', async (_, authentication, writtenBy) => {
+    const header = headerOf({ from: 'orders@shop.example', to: [jane] });
+    const given = {
+      policy: 'verified' as const,
+      header,
+      releasedTo: jane,
+      documents: [document],
+      authentication,
+    };
+    expect(await conclude(given)).toMatchObject({ submission: { email: jane, writtenBy } });
+  });
+
   it('nothing is checked for a mail that is not answered anyway', async () => {
     const header = headerOf({ guards: { precedence: ['bulk'] } });
     expect(await conclude({ policy: 'verified', header })).toMatchObject({ outcome: 'auto_generated' });

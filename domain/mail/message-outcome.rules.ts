@@ -166,12 +166,15 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   if ('outcome' in presumed) {
     return presumed.outcome === 'forwarding_confirmation' ? confirmationOf({ presumed, input }) : presumed;
   }
-  if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo }, writtenBy: null };
-  if (settings.senderPolicy === 'any') return { ...presumed, writtenBy: null };
+  const released = releasedTo ? { ...presumed.sender, email: releasedTo } : null;
+  // Their yes is about mail in their name; it does not say that a shop's mail which waits beside it is the shop's.
+  if (released?.knownBy === 'from') return { sender: released, writtenBy: null };
+  if (settings.senderPolicy === 'any') return { sender: released ?? presumed.sender, writtenBy: null };
   const authentication = await authenticate();
   if (authentication.state === 'undecided') return 'undecided';
   const from = input.mail.header.from?.address ?? null;
   const writing = { authentication, policy: settings.senderPolicy, from };
+  if (released) return { sender: released, writtenBy: writerOf({ ...writing, sender: released }) };
   if (tokenAddress) return { ...presumed, writtenBy: writerOf({ ...writing, ...presumed }) };
   const isForwarder = (address: string) => isProvedForwarder({ address, authentication, mailFrom });
   const known = guarded({ input, isForwarder });
