@@ -62,6 +62,8 @@ export const errorCatalogue = {
   'password.too_long': final(400),
   'password.too_short': final(400),
 
+  'backup.damaged': final(500),
+  'backup.not_found': final(404),
   'child.crashed': final(500),
   'child.failed': final(500),
   'child.interrupted': later(503),

@@ -62,6 +62,18 @@ function decoded(text: string): string {
   }
 }
 
+/** A folder, or a place in an S3-compatible store. */
+export const folderOrS3Schema = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, context): string | S3Place => {
+    const place = /^s3(?:\+\w+)?:/i.test(text) ? parseS3Url(text) : text;
+    if (typeof place !== 'string' || place === text) return place;
+    context.addIssue({ code: 'custom', message: place });
+    return z.NEVER;
+  });
+
 /** A place in an S3-compatible store. */
 export const s3Schema = z.string().transform((text, context): S3Place => {
   const place = parseS3Url(text.trim());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
+import { folderOrS3Schema, s3UrlForm } from './s3-url.js';
 
 /** Longest time between two backups, hours: after a month without one there is no use in calling it scheduled. */
 const maxBackupHours = 31 * 24;
@@ -21,8 +22,8 @@ export const storeConfig = {
   }),
   backupDir: optionalSetting({
     env: 'BACKUP_DIR',
-    doc: 'Existing folder, on another disk and used for nothing else, in which backups of the embedded store are kept; not inside DATA_DIR. Not with MONGODB_URI. Unset: none are made.',
-    schema: textSchema,
+    doc: `Existing folder, on another disk and used for nothing else, in which backups of the embedded store are kept; not inside DATA_DIR. Or a bucket, encrypted by us: ${s3UrlForm}. Not with MONGODB_URI. Unset: none are made.`,
+    schema: folderOrS3Schema,
   }),
   backupEveryHours: setting({
     env: 'BACKUP_EVERY',

@@ -2,18 +2,20 @@ import { access, constants, readdir, readFile, realpath, rename, stat, writeFile
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { BackupAttempt, BackupState, KeptBackup } from '../../domain/admin/backups.rules.js';
-import { hourMs } from '../../domain/shared/units.js';
+import { type AppError, isAppError } from '../../domain/shared/app-error.js';
+import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../config/app-config.js';
+import type { S3Place } from '../config/s3-url.js';
+import { createBucket } from '../s3/bucket.js';
+import { listBucketBackups } from './backup-bucket.js';
+import { backupOf, dataFile } from './backup-name.js';
 import { makeFolder } from './make-folder.js';
 
 /** The part of the settings that scheduled backups need. */
 type StoreSettings = Pick<AppConfig, 'store'>;
 
-/** `dropback-NUMBER-TIME`; only a verified backup gets such a name. */
-const namePattern = /^dropback-(\d{5,})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
-
-/** File of a backup that has its data. */
-const dataFile = 'data.mdb';
+/** Limits of asking a bucket for what it keeps: an admin's page waits for it. */
+const askLimits = { answerMs: 3 * secondMs, attempts: 1, pauseMs: 0 };
 
 const attemptSchema = z.object({
   began_at: z.coerce.date(),
@@ -29,20 +31,12 @@ export function backupWorkFolder({ store }: StoreSettings): string {
   return resolve(store.dataDir, 'backups');
 }
 
-/** Name of a new backup. */
-export function backupName({ number, at }: { number: number; at: Date }): string {
-  const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  return `dropback-${String(number).padStart(5, '0')}-${time}`;
-}
-
 /** Verified backups in a folder, newest first; other files in it are ignored. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const found = (await readdir(folder)).map(async (name): Promise<KeptBackup[]> => {
-    const [, number, year, month, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
-    const file = number ? await stat(join(folder, name, dataFile)).catch(() => null) : null;
-    if (!file) return [];
-    const made_at = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
-    return [{ name, number: Number(number), made_at, bytes: file.size }];
+  const found = (await readdir(folder)).map(async (name): Promise<KeptBackup | KeptBackup[]> => {
+    if (!backupOf({ name, bytes: 0 })) return [];
+    const file = await stat(join(folder, name, dataFile)).catch(() => null);
+    return (file && backupOf({ name, bytes: file.size })) ?? [];
   });
   return (await Promise.all(found)).flat().sort((a, b) => b.number - a.number);
 }
@@ -51,12 +45,15 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 export async function readBackupState(config: StoreSettings): Promise<BackupState | null> {
   const { backupDir, backupEveryHours } = config.store;
   if (backupDir === null) return null;
+  const everyMs = backupEveryHours * hourMs;
+  if (typeof backupDir !== 'string')
+    return { everyMs, attempt: await readAttempt(config), ...(await stateOfBucket(backupDir)) };
   const [folderFault, kept, attempt] = await Promise.all([
     folderFaultOf(backupDir),
     listBackups(backupDir).catch(() => []),
     readAttempt(config),
   ]);
-  return { everyMs: backupEveryHours * hourMs, kept, attempt, folderFault };
+  return { everyMs, kept, attempt, folderFault };
 }
 
 /** The last attempt; null before the first one. */
@@ -87,6 +84,7 @@ export async function backupSettingFaults({ store }: StoreSettings): Promise<str
     return [
       'BACKUP_DIR: only the embedded store is backed up, and MONGODB_URI is set. Unset BACKUP_DIR, and back MongoDB up with mongodump on a timer of your own.',
     ];
+  if (typeof backupDir !== 'string') return [];
   const way = relative(await realPath(dataDir), await realPath(backupDir));
   const isInside = way !== '..' && !way.startsWith(`..${sep}`) && resolve(way) !== way;
   return isInside
@@ -101,8 +99,25 @@ export async function backupFaults(config: StoreSettings): Promise<string[]> {
   const { backupDir } = config.store;
   const faults = await backupSettingFaults(config);
   if (faults.length > 0 || backupDir === null) return faults;
-  const fault = await folderFaultOf(backupDir);
+  const fault =
+    typeof backupDir === 'string'
+      ? await folderFaultOf(backupDir)
+      : bucketWords(await createBucket({ place: backupDir, limits: askLimits }).fault());
   return fault === null ? [] : [fault];
+}
+
+async function stateOfBucket(place: S3Place): Promise<Pick<BackupState, 'kept' | 'folderFault'>> {
+  try {
+    const { kept } = await listBucketBackups(createBucket({ place, limits: askLimits }));
+    return { kept, folderFault: null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { kept: [], folderFault: bucketWords(error) };
+  }
+}
+
+function bucketWords(fault: AppError | null): string | null {
+  return fault && `BACKUP_DIR: ${fault.message}`;
 }
 
 async function folderFaultOf(folder: string): Promise<string | null> {

@@ -1,23 +1,41 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type AppConfig, loadProcessConfig } from '../../platform/config/app-config.js';
+import { loadProcessConfig } from '../../platform/config/app-config.js';
+import { readBackupState } from '../../platform/files/backup-folder.js';
 import { openFileBucket } from '../../platform/files/file-bucket.js';
-import { type Keyring, keyringIfAny } from '../../platform/files/keyring.js';
+import { requireKeyring, withBackup } from './backup/backup-shelf.js';
 import { makeScheduledBackup } from './backup/scheduled-backup.js';
 import { faultsOf, type VerifiedBackup, verifyBackup } from './backup/verify-backup.js';
 import { print } from './listing/list-command.js';
 import { megabytes } from './store/store-table.js';
 
-/** Registers `backup verify | scheduled`. */
+/** Registers `backup status | verify | scheduled`. */
 export function registerBackupCommands(program: Command): void {
   const backup = program
     .command('backup')
     .description('Backups of the embedded store; “store backup” makes one anywhere.')
     // The copies hold people's data, so they are for this user only.
     .hook('preAction', () => void process.umask(0o077));
+  registerStatus(backup);
   registerVerify(backup);
   registerScheduled(backup);
+}
+
+function registerStatus(backup: Command): void {
+  backup
+    .command('status')
+    .description('Verified backups in BACKUP_DIR, newest first.')
+    .option('--json', 'print one JSON array')
+    .addHelpText('after', '\nExample:\n  backup status')
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const state = await readBackupState(loadProcessConfig());
+      if (!state) throw new Error('BACKUP_DIR is not set: it says where backups are kept.');
+      if (state.folderFault) throw new Error(state.folderFault);
+      if (json) return print(JSON.stringify(state.kept));
+      if (state.kept.length === 0) return print('There is no backup.');
+      print(state.kept.map(({ name, bytes }) => `${name}  ${megabytes(bytes)}`).join('\n'));
+    });
 }
 
 function registerScheduled(backup: Command): void {
@@ -37,21 +55,13 @@ function registerScheduled(backup: Command): void {
     });
 }
 
-async function requireKeyring(config: AppConfig): Promise<Keyring> {
-  const keyring = await keyringIfAny(config);
-  if (keyring) return keyring;
-  throw new Error(
-    'There is no key for its files: set FILE_ENCRYPTION_KEY, or DATA_DIR to where the key is kept.',
-  );
-}
-
 function registerVerify(backup: Command): void {
   backup
     .command('verify')
     .description(
       'Rehearse a restore: restore a backup into a folder of its own, open it with the configured keys, compare the counts and decrypt every file.',
     )
-    .argument('<dir>', 'a directory made by “store backup”')
+    .argument('<dir>', 'a directory made by “store backup”, or the name of a backup in BACKUP_DIR')
     .option('--temp <dir>', 'where there is room for the restored copy', tmpdir())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  backup verify ./backup-2026-11-22')
@@ -59,7 +69,11 @@ function registerVerify(backup: Command): void {
       const config = loadProcessConfig();
       const keyring = await requireKeyring(config);
       const bucket = openFileBucket(config);
-      const verified = await verifyBackup({ source: resolve(dir), keyring, tempDir: resolve(temp), bucket });
+      const tempDir = resolve(temp);
+      const verified = await withBackup(
+        { config, named: dir, keyring: async () => keyring, tempDir },
+        (source) => verifyBackup({ source, keyring, tempDir, bucket }),
+      );
       const isWhole = faultsOf(verified).length === 0;
       if (!isWhole) process.exitCode = 1;
       print(json ? JSON.stringify({ ...verified, whole: isWhole }) : inWords(verified));

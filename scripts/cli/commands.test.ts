@@ -25,6 +25,7 @@ const withoutRehearsal = [
   ...[
     'audit list',
     'backup scheduled',
+    'backup status',
     'backup verify',
     'completion',
     'drops list',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
@@ -12,7 +13,9 @@ import {
   restoreStore,
   type StoreReport,
 } from '../../embedded-mongo/maintenance.js';
+import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { turnSendingOff } from '../../platform/mailer/sending-switch.js';
+import { requireKeyring, withBackup } from './backup/backup-shelf.js';
 import { registerCheck } from './store/check-files.js';
 import { type Difference, exportDatabase } from './store/export-database.js';
 import { importDatabase, rehearseImport } from './store/import-database.js';
@@ -119,32 +122,46 @@ function registerRestore(store: Command, io: Io): void {
   store
     .command('restore')
     .description('Replace the embedded store with a backup; the product must be stopped.')
-    .argument('<dir>', 'a directory made by backup')
+    .argument('<dir>', 'a directory made by backup, or the name of a backup in BACKUP_DIR')
     .option('--replace', 'set an existing store aside')
     .option('--dry-run', 'check the backup and show what it holds without restoring it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store restore ./backup-2026-11-22 --replace')
     .action(async (dir: string, { replace = false, json, dryRun = false }: Rehearsed & Replacing) => {
       const { dataDir } = configuredEmbeddedStore();
+      const fromBackup = <Result>(use: (source: string) => Promise<Result>): Promise<Result> =>
+        withConfiguredBackup({ named: dir, use });
       if (dryRun)
         return printRehearsal({
-          report: await inspectBackup({ source: resolve(dir) }),
+          report: await fromBackup((source) => inspectBackup({ source })),
           check: () => assertRestorable({ dataDir, replace }),
           json,
           io,
         });
-      const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace }).catch(
-        (error) => {
+      const { kept, ...report } = await fromBackup((source) =>
+        restoreStore({ source, dataDir, replace }).catch((error) => {
           throw orReplace(error);
-        },
+        }),
       );
       const { db, close } = await connectProductStore();
       await turnSendingOff({ db, clock: systemClock }).finally(close);
       if (json) return print(JSON.stringify({ ...report, kept, sending: 'off' }));
-      print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
+      print(`${storeTable(report)}\nRestored from ${dir}; every document counted.`);
       say(sendingIsOff);
       if (kept) print(`The previous store is kept in ${kept}.`);
     });
+}
+
+/** Fetched into the folder for temporary files, which needs room for one copy. */
+function withConfiguredBackup<Result>({
+  named,
+  use,
+}: {
+  named: string;
+  use: (source: string) => Promise<Result>;
+}): Promise<Result> {
+  const config = loadProcessConfig();
+  return withBackup({ config, named, keyring: () => requireKeyring(config), tempDir: tmpdir() }, use);
 }
 
 /** Restored data may be a rehearsal: until somebody says otherwise, nobody gets a mail from it. */

@@ -33,7 +33,11 @@ async function start(config = configOf()): Promise<string[]> {
   const lines: string[] = [];
   const { dataDir, backupDir } = config.store;
   // As the parts get it: the running store's address must not be taken for a MongoDB.
-  const own = { DATA_DIR: dataDir, BACKUP_DIR: backupDir ?? '', MONGODB_URI: 'mongodb://127.0.0.1:9/none' };
+  const own = {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: String(backupDir ?? ''),
+    MONGODB_URI: 'mongodb://127.0.0.1:9/none',
+  };
   const env = { ...process.env, ...own, FILE_ENCRYPTION_KEY: key };
   const module = compiledModule('scripts/cli/cli.main.ts');
   backups = await startBackups({ config, env, module, say: (line) => lines.push(line) });

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToRemove } from '../../../domain/admin/backups.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
@@ -7,18 +7,18 @@ import { backupStore, inspectStore, lockFolder } from '../../../embedded-mongo/m
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import {
   backupFaults,
-  backupName,
   backupSettingFaults,
   backupWorkFolder,
-  listBackups,
   writeAttempt,
 } from '../../../platform/files/backup-folder.js';
+import { backupName } from '../../../platform/files/backup-name.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { makeFolder } from '../../../platform/files/make-folder.js';
 import { embeddedStoreOf } from '../../embedded-store.js';
 import { errorText } from '../error-text.js';
 import { megabytes } from '../store/store-table.js';
+import { freeBytesOf, openShelf } from './backup-shelf.js';
 import { faultsOf, verifyBackup } from './verify-backup.js';
 
 /** A backup that was made, and what was removed for it. */
@@ -32,10 +32,9 @@ export type ScheduledBackup = {
   removed: string[];
 };
 
-/** Names in BACKUP_DIR of what is not a backup: one being made, and those being removed. */
-const unfinished = /^\.dropback-/;
+const unset = 'BACKUP_DIR is not set: it says where backups are kept.';
 
-type Work = { config: AppConfig; backupDir: string; openKeys: () => Promise<Keyring> };
+type Work = { config: AppConfig; openKeys: () => Promise<Keyring> };
 
 /**
  * Makes a backup in BACKUP_DIR, verifies it, gives it its name and only then removes the oldest beyond BACKUP_KEEP. The
@@ -43,14 +42,10 @@ type Work = { config: AppConfig; backupDir: string; openKeys: () => Promise<Keyr
  *
  * @throws {Error} why there is no new backup; the older ones are left alone
  */
-export async function makeScheduledBackup({
-  config,
-  openKeys,
-}: Omit<Work, 'backupDir'>): Promise<ScheduledBackup> {
-  const { backupDir } = config.store;
+export async function makeScheduledBackup({ config, openKeys }: Work): Promise<ScheduledBackup> {
   const [wrong] = await backupSettingFaults(config);
   if (wrong) throw new Error(wrong);
-  if (backupDir === null) throw new Error('BACKUP_DIR is not set: it says where backups are kept.');
+  if (config.store.backupDir === null) throw new Error(unset);
   const workFolder = backupWorkFolder(config);
   await makeFolder(workFolder);
   const lock = takeLock(workFolder);
@@ -59,7 +54,7 @@ export async function makeScheduledBackup({
     writeAttempt(config, { began_at, ended_at: systemClock.now(), fault });
   try {
     await writeAttempt(config, { began_at, ended_at: null, fault: null });
-    const made = await makeOne({ config, backupDir, openKeys });
+    const made = await makeOne({ config, openKeys });
     await end(null);
     return made;
   } catch (error) {
@@ -71,16 +66,19 @@ export async function makeScheduledBackup({
   }
 }
 
-async function makeOne({ config, backupDir, openKeys }: Work): Promise<ScheduledBackup> {
+async function makeOne({ config, openKeys }: Work): Promise<ScheduledBackup> {
   const [fault] = await backupFaults(config);
   if (fault) throw new Error(fault);
-  const checkFolder = join(backupWorkFolder(config), 'check');
-  await removeLeftovers({ backupDir, checkFolder });
   const keyring = await openKeys();
-  await requireRoom(config);
-  const before = await listBackups(backupDir);
+  const shelf = openShelf({ config, keyring });
+  if (!shelf) throw new Error(unset);
+  const checkFolder = join(backupWorkFolder(config), 'check');
+  await rm(checkFolder, { recursive: true, force: true });
+  await shelf.removeLeftovers();
+  await requireRoom({ config, copies: shelf.localCopies });
+  const before = await shelf.list();
   const name = backupName({ number: (before[0]?.number ?? 0) + 1, at: systemClock.now() });
-  const draft = join(backupDir, `.${name}`);
+  const draft = shelf.draftOf(name);
   const { dataDir } = embeddedStoreOf(config.store.dataDir);
   try {
     const { fileBytes } = await backupStore({ dataDir, target: draft });
@@ -88,10 +86,10 @@ async function makeOne({ config, backupDir, openKeys }: Work): Promise<Scheduled
     const verified = await verifyBackup({ source: draft, keyring, tempDir: checkFolder, bucket: null });
     const faults = faultsOf(verified);
     if (faults.length > 0) throw new Error(`it is not whole: ${faults[0]} (${faults.length} in all)`);
-    await rename(draft, join(backupDir, name));
-    await sync(backupDir);
-    const removed = await removeOldest({ backupDir, keep: config.store.backupKeep });
-    const kept = (await listBackups(backupDir)).length;
+    await shelf.keep(name);
+    const removed = backupsToRemove({ kept: await shelf.list(), keep: config.store.backupKeep });
+    for (const old of removed) await shelf.remove(old);
+    const kept = (await shelf.list()).length;
     return { name, bytes: fileBytes, documents: verified.documents, files: verified.files, kept, removed };
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -108,36 +106,19 @@ function takeLock(folder: string): { release: () => void } {
   }
 }
 
-/** What a killed attempt left behind. */
-async function removeLeftovers(at: { backupDir: string; checkFolder: string }): Promise<void> {
-  await rm(at.checkFolder, { recursive: true, force: true });
-  for (const name of await readdir(at.backupDir))
-    if (unfinished.test(name)) await rm(join(at.backupDir, name), { recursive: true });
-}
-
 /** A backup is verified by restoring it beside the store, which must not take the room that mail needs. */
-async function requireRoom({ store }: AppConfig): Promise<void> {
+async function requireRoom({
+  config: { store },
+  copies,
+}: {
+  config: AppConfig;
+  copies: number;
+}): Promise<void> {
   const { fileBytes } = await inspectStore(embeddedStoreOf(store.dataDir));
-  const { bavail, bsize } = await statfs(store.dataDir);
-  const neededBytes = fileBytes + freeDiskFloorBytes;
-  if (bavail * bsize < neededBytes)
+  const neededBytes = copies * fileBytes + freeDiskFloorBytes;
+  const freeBytes = await freeBytesOf(store.dataDir);
+  if (freeBytes < neededBytes)
     throw new Error(
-      `${store.dataDir}: ${megabytes(neededBytes)} must be free to verify a backup, and ${megabytes(bavail * bsize)} are.`,
+      `${store.dataDir}: ${megabytes(neededBytes)} must be free to verify a backup, and ${megabytes(freeBytes)} are.`,
     );
-}
-
-/** Takes a backup's name away before its files, so that half a backup never looks like one. */
-async function removeOldest({ backupDir, keep }: { backupDir: string; keep: number }): Promise<string[]> {
-  const removed = backupsToRemove({ kept: await listBackups(backupDir), keep });
-  for (const name of removed) {
-    const aside = join(backupDir, `.${name}`);
-    await rename(join(backupDir, name), aside);
-    await rm(aside, { recursive: true });
-  }
-  return removed;
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
