@@ -1,6 +1,7 @@
 import { policyNamed } from './answer-question.rules.js';
 import { type FaqId, faqIds } from './faq.types.js';
 import { faqAsks, faqSigns } from './faq-asks.data.js';
+import { faqAsksAbroad } from './faq-asks-abroad.data.js';
 import { publicPolicies } from './public-policies.rules.js';
 
 /**
@@ -42,7 +43,18 @@ export function askedByMail({ words, subject }: { words: string; subject: string
     const asked = askedIn(question) ?? faqSigned(question);
     if (asked) return asked;
   }
-  return askedIn(text.replaceAll(/\s+/g, ' ')) ?? 'unknown';
+  return askedIn(text.replaceAll(/\s+/g, ' ')) ?? askedAbroad(questions) ?? 'unknown';
+}
+
+/** What is asked in another language that we read. */
+function askedAbroad(questions: readonly string[]): Asked | null {
+  for (const question of questions) {
+    const found = faqAsksAbroad.find(
+      ([, one, other]) => one.test(question) && (other === undefined || other.test(question)),
+    );
+    if (found) return `faq:${found[0]}`;
+  }
+  return null;
 }
 
 /** What a sentence asks beyond doubt. */
