@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
@@ -25,11 +26,14 @@ export function ItemStanding({
   currency,
   headingLevel: Heading,
   like: { isSaidAbove, isLine },
+  action,
 }: {
   item: PurchaseItemView;
   currency: string;
   headingLevel: 'h3' | 'h4';
   like: ItemLike;
+  /** What to do now; above the prices, so that it is on the first screen of a phone. */
+  action?: ReactNode;
 }) {
   const { name, quantity, paid_unit_cents, words, last_look, history, time_zone: timeZone } = item;
   const time = useHydrated() ? readersTime : serversTime;
@@ -51,6 +55,7 @@ export function ItemStanding({
           {words.what} {words.next}
         </p>
       )}
+      {action}
       <PriceHistory
         name={name}
         points={pricesByDay({ history, timeZone })}

@@ -74,15 +74,22 @@ export function PurchaseItem({
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
       data-item-state={item.state}
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h3" like={like} />
+      <ItemStanding
+        item={item}
+        currency={currency}
+        headingLevel="h3"
+        like={like}
+        action={
+          isToSend(claim) && page ? (
+            <ButtonLink to={`${page}/claim/${claim.id}`}>
+              {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <HeldQuestions item={item} action={api.paths.held(id)} onAnswer={hold} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
-      )}
-      {isToSend(claim) && page && (
-        <ButtonLink to={`${page}/claim/${claim.id}`}>
-          {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
-        </ButtonLink>
       )}
       {statusToken !== null && needsLink(item) && !suggestion && (
         <Disclosure summary={purchaseContent.addLink}>
