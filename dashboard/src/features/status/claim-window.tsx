@@ -9,10 +9,17 @@ export function ClaimWindow({ reading }: { reading: ReadingView }) {
   const { tone, title, highlight, sentences, facts, link } = windowInWords(reading);
   const { state, days_left } = reading.window;
   return (
-    <div data-window={state} className={classNames('grid gap-1 rounded-sm px-4 py-3 text-sm', tones[tone])}>
+    <div
+      data-window={state}
+      className={classNames('grid grid-cols-1 gap-1 rounded-sm px-4 py-3 text-sm', tones[tone])}
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
         <span className="font-semibold">{title}</span>
-        {highlight && <span className="font-display text-xl font-extrabold">{highlight}</span>}
+        {highlight && (
+          <span className="min-w-0 font-display text-xl font-extrabold [overflow-wrap:anywhere]">
+            {highlight}
+          </span>
+        )}
       </p>
       {days_left !== null && <p className="font-semibold">{daysLeftInWords(days_left)}</p>}
       {sentences.map((sentence) => (

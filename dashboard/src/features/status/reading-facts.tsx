@@ -19,13 +19,13 @@ export function ReadingFacts({ reading }: { reading: ReadingView }) {
   const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
   return (
     <div>
-      <dl className="grid gap-2.5">
+      <dl className="grid grid-cols-1 gap-2.5">
         <FieldRow label={fields.retailer} field={reading.retailer} format={String} />
         <FieldRow label={fields.order_number} field={reading.order_number} format={String} />
         <FieldRow label={fields.purchased_at} field={reading.purchased_at} format={formatDay} />
       </dl>
       <Items reading={reading} amount={amount} />
-      <dl className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
+      <dl className="mt-4 grid grid-cols-1 gap-2.5 border-t-2 border-dashed border-line pt-4">
         {(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents'] as const).map((name) =>
           reading[name] ? (
             <FieldRow key={name} label={fields[name]} field={reading[name]} format={amount} />
@@ -75,7 +75,10 @@ function Items({ reading, amount }: { reading: ReadingView; amount: (cents: numb
   const { items } = reading;
   if (items.length === 0) return null;
   const list = (
-    <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
+    <ul
+      aria-label="Items"
+      className="mt-4 grid grid-cols-1 gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm"
+    >
       {items.map((item) => (
         <li key={item.id} className="leader">
           <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -40,11 +40,11 @@ export function ReadingSlip({
   return (
     <section
       aria-label={reading.shop ?? 'Order'}
-      className={classNames('till grid gap-x-12 gap-y-4 pb-5', isWide && 'lg:grid-cols-2')}
+      className={classNames('till grid grid-cols-1 gap-x-12 gap-y-4 pb-5', isWide && 'lg:grid-cols-2')}
     >
       <div className={classNames('mt-4 perforation', isWide && 'lg:col-span-2')} />
       <ReadingFacts reading={reading} />
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <ClaimWindow reading={reading} />
         <ListNote reading={reading} />
         <Questions reading={reading} onConfirm={save} onDeny={() => setEditing(true)} />
@@ -92,7 +92,7 @@ function Questions({
   return (
     <div className="flex gap-2 text-sm font-semibold text-coral-text">
       <Icon name="alert" />
-      <ul aria-label={statusContent.check} className="grid gap-1">
+      <ul aria-label={statusContent.check} className="grid grid-cols-1 gap-1">
         {reading.questions.map((question) => (
           <li key={question.about}>
             {questionInWords(question, reading)}
