@@ -1,5 +1,6 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { cleanName, cleanShopName } from '../../domain/claims/clean-words.rules.js';
+import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { lastDayCalendar } from '../../platform/calendar/last-day-event.js';
 
@@ -18,9 +19,10 @@ export function claimCalendar({
   return lastDayCalendar({
     event: {
       id: claim.id,
-      title: claim.is_at_least
-        ? `Ask ${shop} for ${amount}: this may be the last day`
-        : `Last day to ask ${shop} for ${amount}`,
+      title:
+        claim.is_at_least || isDayUnsure([claim])
+          ? `Ask ${shop} for ${amount}: this may be the last day`
+          : `Last day to ask ${shop} for ${amount}`,
       lastDay: claim.last_day,
       url: claimUrl,
       description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The message to send: ${claimUrl}`,

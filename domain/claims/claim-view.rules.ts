@@ -17,6 +17,7 @@ import { whyInWords } from './drop-reason.words.js';
 import type { HeldQuestion } from './held-questions.rules.js';
 import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';
 import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
+import { isDayUnsure } from './unsure-day.rules.js';
 import { whatElseInWords } from './what-else.words.js';
 
 /** Everything the claim page shows, texts included; page and mail agree because both use it. */
@@ -79,6 +80,7 @@ export function claimViewOf({
     tax: request.taxBasis,
     last_day: claim.last_day,
     ...(request.isAtLeast && { is_at_least: true as const }),
+    ...(isDayUnsure([claim]) && { is_day_unsure: true as const }),
     days_left: daysLeft,
     channels: channelsOf({ record, request }),
     help_url: record?.url?.startsWith('https://') ? record.url : null,

@@ -94,6 +94,8 @@ export const claimViewSchema = z.object({
   last_day: daySchema,
   /** Whether that day may move back, as what it is counted from is not known: "at least until"; absent if not. */
   is_at_least: z.literal(true).optional(),
+  /** Whether only a window that the shop did not confirm reaches that day; absent if not. */
+  is_day_unsure: z.literal(true).optional(),
   /** In the retailer's time zone; 0 on the last day, negative after it. */
   days_left: z.int(),
   channels: z.array(channelSchema),

@@ -1,3 +1,4 @@
+import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
@@ -6,12 +7,12 @@ import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
 import { blocks, textHeading, textParagraph } from '../plain-text.js';
 import { Heading } from '../primitives/heading.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { amountInWords, isDayUnsure } from '../words/claim.words.js';
+import { amountInWords } from '../words/claim.words.js';
 
 type Props = EmailInput<'last-day-tomorrow'>['props'];
 
 function reminderOf(props: Props): string {
-  const still = isDayUnsure(props) ? 'it may still be worth asking' : 'there is still time';
+  const still = isDayUnsure(props.claims) ? 'it may still be worth asking' : 'there is still time';
   return `You have not told us whether you asked. If you have, tell us below how it went. If not, ${still}.`;
 }
 
@@ -43,13 +44,13 @@ export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
 function titleOf(props: Props): string {
   const { shop, wording, isAtLeast } = props.request;
   const amount = amountInWords(props);
-  if (isDayUnsure(props)) return `Until tomorrow it may be worth asking ${shop} about ${amount}`;
+  if (isDayUnsure(props.claims)) return `Until tomorrow it may be worth asking ${shop} about ${amount}`;
   return `Tomorrow ${isAtLeast ? 'may be' : 'is'} the last day to ask ${shop} ${wording === 'claim' ? 'for' : 'about'} ${amount}`;
 }
 
 function preheaderOf(props: Props): string {
   const { lastDay, isAtLeast } = props.request;
   const day = formatDay(lastDay, { weekday: true });
-  if (isDayUnsure(props)) return `No window that we know of goes beyond ${day}.`;
+  if (isDayUnsure(props.claims)) return `No window that we know of goes beyond ${day}.`;
   return `${day} ${isAtLeast ? 'may be' : 'is'} the last day to ask.`;
 }

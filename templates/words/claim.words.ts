@@ -4,6 +4,7 @@ import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
 import { refundedBefore, requestedCents } from '../../domain/claims/claim-request.rules.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
@@ -47,25 +48,10 @@ export function questionsInWords({ questions }: ClaimMail): string[] {
     : [...questions, 'Just reply to this email with the answer, or give it on the claim page.'];
 }
 
-/** Reasons to ask beyond what the shop surely gives: the last day is then one that only some window gives. */
-const unsureDays: ReadonlySet<string> = new Set<DropReason>([
-  'holiday_window',
-  'newer_policy',
-  'longer_window',
-  'low_confidence',
-]);
-
-/** Whether nobody knows that the last day of a request is one: no window that the shop surely gives reaches it. */
-export function isDayUnsure({ claims }: Pick<ClaimMail, 'claims'>): boolean {
-  return claims.length > 0 && claims.every(({ reason }) => unsureDays.has(reason));
-}
-
 /** What stands before the last day. */
 function dayTitle(mail: ClaimMail): string {
   const { shop, isAtLeast } = mail.request;
-  return isDayUnsure(mail)
-    ? `If a longer time applies, last day to ask ${shop}`
-    : lastDayTitle({ shop, isAtLeast });
+  return lastDayTitle({ shop, isAtLeast, isUnsure: isDayUnsure(mail.claims) });
 }
 
 /** The last day, and whether a refund is promised. */

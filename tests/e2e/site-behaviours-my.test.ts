@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse, PairedBrowser } from '../../domain/contracts/my.contract.js';
@@ -250,6 +251,25 @@ describe('sharing from a phone', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Target', exact: true }).waitFor();
     expect(await page.getByText('You shared a product link').count()).toBe(0);
+  });
+
+  it('the bookmark takes a product page there, which asks about the item that its link names', async () => {
+    const { page } = await atMine({ purchases: [purchase] });
+    const bookmark = page.getByRole('link', { name: 'I bought this' });
+    await bookmark.waitFor();
+    const link = 'https://www.target.com/p/paper-coffee-filters/-/A-2';
+    const location = { href: link };
+    const code = ((await bookmark.getAttribute('href')) ?? '').replace('javascript:', '');
+    runInNewContext(code, { location, encodeURIComponent });
+    await page.goto(location.href);
+    await page.getByRole('region', { name: 'You shared a product link' }).getByText('target.com').waitFor();
+    await page.goto(`/my/${token}`);
+    await page.getByText('Is this the “Paper filters” you bought at Target?').waitFor();
+    await page.route('**/api/submissions/private/items/filters/link', (route) =>
+      route.fulfill({ json: { purchase, note: null } }),
+    );
+    await page.getByRole('button', { name: 'Yes, watch it' }).click();
+    await page.getByText('We will check the page within minutes').first().waitFor();
   });
 });
 

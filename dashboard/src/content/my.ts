@@ -61,6 +61,12 @@ export const myContent = {
       none: 'No browser is paired.',
       forget: 'Forget',
       confirm: 'Forget this browser? It can no longer report prices, and has to be paired again.',
+      bookmark: {
+        title: 'Or a bookmark',
+        text: 'Drag this button to your bookmarks bar. Press it on the page of something you bought: we ask which purchase it is, and watch its price.',
+        label: (brand: string) => `${brand}: I bought this`,
+        copy: 'Copy the address of the bookmark',
+      },
     },
     retry: 'Try again',
     newLink: 'Get a new link',
@@ -96,6 +102,9 @@ export const myContent = {
     shared: {
       title: 'You shared a product link',
       text: 'Which item is it? We will watch its price from then on.',
+      isIt: ({ name, shop }: { name: string; shop: string }) =>
+        `Is this the “${name}” you bought at ${shop}? We will watch its price from then on.`,
+      yes: 'Yes, watch it',
       nothingOpen: 'None of your items needs a link.',
       copy: 'Copy the link',
       forget: 'Dismiss',

@@ -36,16 +36,22 @@ export function windowInWords(reading: ReadingView): WindowWords {
   };
 }
 
-/** What stands before a last day: "at least until" where what it is counted from is not known. */
+/**
+ * What stands before a last day: "at least until" where what it is counted from is not known, "if a longer time
+ * applies" where only an unconfirmed window reaches it.
+ */
 export function lastDayTitle({
   shop = null,
   isAtLeast = false,
+  isUnsure = false,
 }: {
   /** The shop's name, isolated; null if it stands elsewhere. */
   shop?: string | null;
   isAtLeast?: boolean | undefined;
+  isUnsure?: boolean | undefined;
 }): string {
   const whom = shop === null ? '' : ` ${shop}`;
+  if (isUnsure) return `If a longer time applies, last day to ask${whom}`;
   return isAtLeast ? `You can ask${whom} at least until` : `Last day to ask${whom}`;
 }
 

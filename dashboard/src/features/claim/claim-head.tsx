@@ -42,7 +42,7 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
       {isToAsk && (
         <div className="grid content-start lg:justify-items-end">
           <DeadlineTicket
-            title={lastDayTitle({ isAtLeast: claim.is_at_least })}
+            title={lastDayTitle({ isAtLeast: claim.is_at_least, isUnsure: claim.is_day_unsure })}
             day={claim.last_day}
             daysLeft={claim.days_left}
           />

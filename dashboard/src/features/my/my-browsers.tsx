@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { PairedBrowser, PairingCodeResponse } from '../../../../domain/contracts/my.contract.js';
 import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.rules.js';
-import { Button } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
 import { showFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { siteConfig } from '../../lib/site-config';
 import { showToast } from '../../lib/toast-store';
 import { failureCodeOf } from '../../lib/unwrap';
+import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
 
@@ -78,8 +81,38 @@ export function MyBrowsers({
           {offered ? words.again : words.pair}
         </Button>
       </p>
+      <Bookmarklet />
       {dialog}
     </section>
+  );
+}
+
+/** Takes the page that is open to the page on which a shared link is added to what was bought. */
+const bookmarkletCode = (service: string) =>
+  `javascript:void(location.href='${service}${paths.upload}?shared_url='+encodeURIComponent(location.href))`;
+
+/** A bookmark that shares the product page that is open, as the share sheet of a phone does. */
+function Bookmarklet() {
+  const isHydrated = useHydrated();
+  // The address of this site is only known in the browser.
+  if (!isHydrated) return null;
+  const code = bookmarkletCode(window.location.origin);
+  return (
+    <div className="hidden gap-2 pointer-fine:grid">
+      <h3 className="text-lg">{words.bookmark.title}</h3>
+      <p className="max-w-(--container-text) text-soft">{words.bookmark.text}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <a
+          // React writes no address of this kind itself, and the policy of the page runs none: it is there to be dragged.
+          ref={(link) => link?.setAttribute('href', code)}
+          href="#browsers"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {words.bookmark.label(siteConfig.brandName)}
+        </a>
+        <CopyButton text={code} label={words.bookmark.copy} />
+      </p>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { myContent } from '../../content/my';
 import { showFailedAct } from '../../lib/failed-act';
 import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';
 import { showToast } from '../../lib/toast-store';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureCodeOf } from '../../lib/unwrap';
 import type { MyApi } from './my-api';
 
 const words = myContent.page.notices;
@@ -36,7 +36,7 @@ export function MyNotices({
       setPhone(await thisPhone());
       await onChanged();
     } catch (error) {
-      if ((error as ThrownFailure).failure?.code !== 'push.too_many') showFailedAct();
+      if (failureCodeOf(error) !== 'push.too_many') showFailedAct();
       else showToast({ title: words.tooMany, tone: 'destructive' });
     }
   };

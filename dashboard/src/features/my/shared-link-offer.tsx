@@ -27,7 +27,9 @@ export function SharedLinkOffer({
   const [url, setUrl] = useState(readSharedLink);
   // The server does not know what this browser keeps.
   if (!isHydrated || !url) return null;
-  const items = itemsForLink({ purchases, host: hostOf(url) });
+  const items = itemsForLink({ purchases, url });
+  const [first] = items;
+  const question = first ? (first.isNamed ? words.isIt(first) : words.text) : words.nothingOpen;
   const forget = () => {
     forgetSharedLink();
     setUrl(null);
@@ -51,12 +53,17 @@ export function SharedLinkOffer({
       <p className="min-w-0">
         <span className="block font-display text-lg font-bold">{words.title}</span>
         <span className="block truncate font-semibold">{hostOf(url)}</span>
-        <span className="text-soft">{items.length > 0 ? words.text : words.nothingOpen}</span>
+        <span className="text-soft [overflow-wrap:anywhere]">{question}</span>
       </p>
       <ul className="flex flex-wrap gap-3">
         {items.map((item) => (
           <li key={item.id}>
-            <Button onClick={() => void link(item)}>{item.label}</Button>
+            <Button
+              variant={item.isNamed || !first?.isNamed ? 'primary' : 'secondary'}
+              onClick={() => void link(item)}
+            >
+              {item.isNamed ? words.yes : item.label}
+            </Button>
           </li>
         ))}
         <li>
