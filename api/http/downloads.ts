@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import { kib, secondMs } from '../../domain/shared/units.js';
 import { createTurns, type Turns } from './turns.js';
 
@@ -160,7 +161,7 @@ function watchReader({ response, limits }: { response: Response; limits: Downloa
 }
 
 function isGone(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = thrownCode(error);
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { alarmsOf, silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
+import { alarmsOf, silenceOf, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
 import { type BackupState, backupFault } from '../../domain/admin/backups.rules.js';
 import { alertAdminJob } from '../../domain/contracts/jobs.js';
 import type { StandstillKind } from '../../domain/emails/admin-alert.rules.js';
@@ -13,7 +13,6 @@ import type { ImapContactsRepository } from '../../platform/database/imap-contac
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { type ReadBackupState, readBackupState } from '../../platform/files/backup-folder.js';
-import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { AdminAlerts } from './admin-alerts.js';
 
@@ -47,7 +46,7 @@ export function alertSourcesOf(
 export function createAlertAdminJob(
   dependencies: AlertAdminDependencies,
 ): JobDefinition<typeof alertAdminJob> {
-  const { records, alerts, spoolDir, readBackups, clock } = dependencies;
+  const { records, alerts } = dependencies;
   const { messages, outbox, contacts } = records;
   return {
     job: alertAdminJob,
@@ -61,23 +60,20 @@ export function createAlertAdminJob(
       const uncertain = mailsOut ? await outbox.countUncertain(mailsOut) : 0;
       if (uncertain > 0) await alerts.raise({ kind: 'mails_uncertain', count: uncertain });
 
-      const now = clock.now();
-      const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now });
-      await tellStandstill({ kind: 'spool_waiting', count: oldestAgeMs > spoolWaitMs ? count : 0, alerts });
+      const { facts } = await readAlarmFacts({ ...dependencies, contacts });
+      const { spool, mailboxes, backups, arrivals, now } = facts;
+      const spooled = spool.oldest_ms > spoolWaitMs ? spool.count : 0;
+      await tellStandstill({ kind: 'spool_waiting', count: spooled, alerts });
 
-      const unread = unreadMailboxes({ mailboxes: await contacts.listAll(), now });
+      const unread = unreadMailboxes({ mailboxes, now });
       await tellStandstill({ kind: 'mailbox_unread', count: unread.length, alerts });
 
-      await tellBackups({ backups: await readBackups(), now, alerts });
+      await tellBackups({ backups, now, alerts });
 
-      const recent = await messages.page({ limit: silenceSample });
-      const arrivals = recent.records.map(({ received_at }) => received_at);
       const hours = Math.floor((silenceOf({ arrivals, now }) ?? 0) / hourMs);
       await tellStandstill({ kind: 'mail_stopped', count: hours, alerts });
 
-      if (!alerts.notesAlarms()) return;
-      const { facts } = await readAlarmFacts({ ...dependencies, contacts });
-      await alerts.noteAlarms(alarmsOf(facts));
+      if (alerts.notesAlarms()) await alerts.noteAlarms(alarmsOf(facts));
     },
   };
 }

@@ -1,46 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Fault, type S3Server, startS3Server } from '../../tests/support/s3/s3-server.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { openBucketFiles, shortLimits } from '../../tests/support/s3/bucket-files.js';
+import type { S3Fault } from '../../tests/support/s3/s3-server.js';
 import { parseS3Url, type S3Place } from '../config/s3-url.js';
-import { connectDatabase, type Database } from '../database/connection.js';
 import { createBucket } from '../s3/bucket.js';
 import { createFileAudit } from './file-audit.js';
-import { createFileStore, type FileStore } from './file-store.js';
-import { parseKeyring } from './keyring.js';
+import { createFileStore } from './file-store.js';
 
-const keyring = parseKeyring(randomBytes(32).toString('base64'));
-const limits = { answerMs: 300, attempts: 3, pauseMs: 1 };
 const contentType = 'image/jpeg';
 const bytes = randomBytes(300_000);
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
-let s3: S3Server;
-let files: FileStore;
-const bucketOf = (more: Parameters<S3Server['urlOf']>[0] = {}) =>
-  createBucket({ place: parseS3Url(s3.urlOf(more)) as S3Place, limits });
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
-  s3 = await startS3Server();
-  files = createFileStore({ database, keyring, bucket: bucketOf() });
-});
+const { keyring, database, s3, bucketOf, files, counts, close } = await openBucketFiles();
 afterEach(() => s3.heal());
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await s3.stop();
-});
+afterAll(close);
 
-const counts = async () => [
-  await database.connection.collection('files.files').countDocuments({}),
-  await database.connection.collection('files.pending').countDocuments({}),
-  (await s3.objects()).length,
-];
 const idOf = async (filename: string) =>
   (await database.connection.collection('files.files').findOne({ filename }))?._id;
 
@@ -62,10 +36,15 @@ describe('storing', () => {
     ['is full (a quota)', { answer: 403, code: 'QuotaExceeded' }, 'file.store_full', 1],
     ['refuses us', { answer: 403, code: 'AccessDenied' }, 'file.store_refused', 1],
     ['has no such bucket', { answer: 404, code: 'NoSuchBucket' }, 'file.store_refused', 1],
-    ['answers 503 throughout', { answer: 503, code: 'SlowDown' }, 'file.store_unavailable', limits.attempts],
-    ['never answers', 'silence', 'file.store_unavailable', limits.attempts],
-    ['cuts every answer', 'answer-lost', 'file.store_unavailable', limits.attempts],
-    ['loses a part each time', { keepOnly: 100_000 }, 'file.store_unavailable', limits.attempts],
+    [
+      'answers 503 throughout',
+      { answer: 503, code: 'SlowDown' },
+      'file.store_unavailable',
+      shortLimits.attempts,
+    ],
+    ['never answers', 'silence', 'file.store_unavailable', shortLimits.attempts],
+    ['cuts every answer', 'answer-lost', 'file.store_unavailable', shortLimits.attempts],
+    ['loses a part each time', { keepOnly: 100_000 }, 'file.store_unavailable', shortLimits.attempts],
   ])('in a store that %s is named, and leaves nothing behind', async (_, fault, code, attempts) => {
     const before = await counts();
     const asked = failing('PUT', fault);
@@ -85,9 +64,9 @@ describe('storing', () => {
     ['a lost answer', 'answer-lost'],
     ['half of the bytes kept', { keepOnly: 150_000 }],
   ])('goes on after %s twice', async (name, fault) => {
-    const asked = failing('PUT', fault, limits.attempts - 1);
+    const asked = failing('PUT', fault, shortLimits.attempts - 1);
     await files.put({ path: `${name}.jpg`, bytes, contentType });
-    expect([asked(), (await files.read(`${name}.jpg`)).equals(bytes)]).toEqual([limits.attempts, true]);
+    expect([asked(), (await files.read(`${name}.jpg`)).equals(bytes)]).toEqual([shortLimits.attempts, true]);
   });
 
   it('leaves a note when the store dies, and the sweep deletes by it', async () => {
@@ -147,7 +126,10 @@ describe('reading', () => {
     const cut = createFileStore({
       database,
       keyring,
-      bucket: createBucket({ place: parseS3Url(s3.urlOf()) as S3Place, limits: { ...limits, attempts: 2 } }),
+      bucket: createBucket({
+        place: parseS3Url(s3.urlOf()) as S3Place,
+        limits: { ...shortLimits, attempts: 2 },
+      }),
     });
     await expect(cut.read(path)).rejects.toMatchObject({ code });
   });

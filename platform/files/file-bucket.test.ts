@@ -1,44 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../tests/support/s3/s3-server.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
-import { parseS3Url, type S3Place } from '../config/s3-url.js';
-import { connectDatabase, type Database } from '../database/connection.js';
-import { createBucket } from '../s3/bucket.js';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openBucketFiles } from '../../tests/support/s3/bucket-files.js';
 import { requireFileStore } from './file-bucket.js';
-import { createFileStore, type FileStore } from './file-store.js';
-import { parseKeyring } from './keyring.js';
+import { createFileStore } from './file-store.js';
 import { countElsewhere, moveFiles } from './move-files.js';
 
-const keyring = parseKeyring(randomBytes(32).toString('base64'));
-const limits = { answerMs: 300, attempts: 3, pauseMs: 1 };
 const contentType = 'image/jpeg';
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
-let s3: S3Server;
-let files: FileStore;
-const bucketOf = (more: Parameters<S3Server['urlOf']>[0] = {}) =>
-  createBucket({ place: parseS3Url(s3.urlOf(more)) as S3Place, limits });
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
-  s3 = await startS3Server();
-  files = createFileStore({ database, keyring, bucket: bucketOf() });
-});
+const { keyring, database, s3, bucketOf, files, counts, close } = await openBucketFiles();
 afterEach(() => s3.heal());
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await s3.stop();
-});
+afterAll(close);
 
-const counts = async () => [
-  await database.connection.collection('files.files').countDocuments({}),
-  await database.connection.collection('files.pending').countDocuments({}),
-  (await s3.objects()).length,
-];
 describe('starting', () => {
   const start = (bucket: ReturnType<typeof bucketOf> | null, said: unknown[] = []) =>
     requireFileStore({

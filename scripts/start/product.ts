@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { toError } from '../../domain/shared/thrown.js';
+import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { backupSettingFaults } from '../../platform/files/backup-folder.js';
@@ -115,7 +115,7 @@ function withLibrariesInProduction(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function explain(error: unknown, config: AppConfig): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Error && 'code' in error && error.code === 'store.already_open')
+  if (thrownCode(error) === 'store.already_open')
     return `${config.store.dataDir} is in use by another process. Stop that process first, or use another DATA_DIR.`;
   if (!message.includes('EADDRINUSE')) return message;
   const setting = message.startsWith('mail server')

@@ -1,52 +1,23 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
+import { secondMs } from '../../domain/shared/units.js';
 import { composeMail } from '../support/mail/compose.js';
-import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
-import { type Observer, openObserver } from '../support/observer.js';
-import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
 import { openBrowser } from '../support/shared-browser.js';
 import type { SimulatedShop } from '../support/shops/shop.types.js';
 import { escapeHtml } from '../support/shops/shop-page.js';
-import { type Shops, startShops } from '../support/shops/start-shops.js';
+import { openShopWorld } from '../support/shops/shop-world.js';
 import { axeFindings, openPage } from '../support/site-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
-const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
 /** Pictures of the question for people to look at; none unless asked for. */
 const pictures = process.env.SHOTS_DIR;
 
-let clock: MovedClock;
-let shops: Shops;
-let product: Product;
-let observer: Observer;
 const browser = await openBrowser();
-beforeAll(async () => {
-  const noon = new Date();
-  noon.setUTCHours(12, 0, 0, 0);
-  clock = await openMovedClock({ start: noon });
-  shops = await startShops({ seed: 11, clock, kinds: ['drop-json-ld'] });
-  product = await startProduct({ env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow } });
-  observer = await openObserver({ uri: product.mongodbUri });
-  const records = join(product.dataDir, 'retailers.json');
-  await writeFile(records, JSON.stringify(shops.shops.map(({ retailer }) => retailer)));
-  await promisify(execFile)(process.execPath, [cli, 'retailers', 'import', records], {
-    env: { ...process.env, ...clock.env, MONGODB_URI: product.mongodbUri, DATA_DIR: product.dataDir },
-  });
-  clock.advance(minuteMs);
-});
-afterAll(async () => {
-  await observer.close();
-  await product.stop();
-  await shops.stop();
-  await clock.close();
-});
+const { clock, shops, product, observer, close } = await openShopWorld();
+afterAll(close);
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const mailsTo = async (recipient: string, template: string) =>
