@@ -67,6 +67,7 @@ async function liveThirtyDays({ holds, maxPageMs }: (typeof groups)[number]): Pr
     shop,
     mails: mails.filter(({ recipient }) => recipient === `${shop.id}@example.com`),
     open: open.get(shop.id) ?? [],
+    openAt: after(openDay),
     closed: closed.get(shop.id) ?? [],
     log: shops.log.filter((entry) => entry.shop === shop.id),
   }));
