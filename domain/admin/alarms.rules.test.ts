@@ -20,6 +20,13 @@ const calm: AlarmFacts = {
   unreadFeeds: [],
   now,
 };
+const season = {
+  retailer_id: 'corner-shop',
+  retailer: 'Corner Shop',
+  name: 'Black Friday week',
+  from: '2026-11-22',
+  to: '2026-11-30',
+};
 const kinds = (facts: Partial<AlarmFacts>) => alarmsOf({ ...calm, ...facts }).map(({ kind }) => kind);
 
 /** Arrival times of `count` mails, `gapMs` apart, the last one `silentMs` ago. */
@@ -35,7 +42,7 @@ describe('alarms', () => {
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs + 1 } })).toEqual(['spool_waiting']);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 16 * minuteMs }] })).toEqual(['queue_waiting']);
-    expect(kinds({ staleSeasons: ['Corner Shop'] })).toEqual(['season_unknown']);
+    expect(kinds({ staleSeasons: [season] })).toEqual(['season_unknown']);
     expect(kinds({ unreadFeeds: [{ retailer_id: 'target', reason: 'columns_changed, row 7' }] })).toEqual([
       'feed_unread',
     ]);

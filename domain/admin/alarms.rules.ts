@@ -1,4 +1,5 @@
 import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../mail/unread-mailbox.rules.js';
+import type { StaleSeason } from '../retailers/verify-retailers.rules.js';
 import { counted, span } from '../shared/span.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 import { type BackupState, backupFault } from './backups.rules.js';
@@ -67,7 +68,7 @@ export type AlarmFacts = {
   /** Answers of the last day whose delivery is uncertain. */
   uncertain: number;
   /** Shops whose holiday calendar is of a past year although the season is near. */
-  staleSeasons: readonly string[];
+  staleSeasons: readonly StaleSeason[];
   /** Scheduled product feeds whose last fetch could not be read, each with the reason. */
   unreadFeeds: readonly { retailer_id: string; reason: string }[];
   now: Date;
@@ -163,8 +164,9 @@ function feedWords({ unreadFeeds }: AlarmFacts): string | null {
 }
 
 function seasonWords({ staleSeasons }: AlarmFacts): string | null {
-  if (staleSeasons.length === 0) return null;
-  return `The holiday calendar of ${counted(staleSeasons.length, 'shop')} is of a past year and counts as absent (${staleSeasons.join(', ')}). Read their pages and import this year’s days.`;
+  const shops = [...new Set(staleSeasons.map(({ retailer }) => retailer))];
+  if (shops.length === 0) return null;
+  return `The holiday calendar of ${counted(shops.length, 'shop')} is of a past year and counts as absent (${shops.join(', ')}). Read their pages and import this year’s days.`;
 }
 
 function uncertaintyWords({ uncertain }: AlarmFacts): string | null {

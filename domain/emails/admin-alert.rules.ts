@@ -1,6 +1,9 @@
+import { retailerToday } from '../retailers/adjustment-window.rules.js';
+import type { StaleSeason } from '../retailers/verify-retailers.rules.js';
+import { daysBetween, formatDay } from '../shared/calendar-day.js';
 import type { EmailProps } from './email-props.schemas.js';
 
-/** An alert for the operator; sent at most once a day per kind. */
+/** An alert for the operator; sent at most once a day per kind, `season_unknown` once per shop and season. */
 export type AlertKind =
   | 'mails_quarantined'
   | 'mails_uncertain'
@@ -13,7 +16,8 @@ export type AlertKind =
   | 'backup_made'
   | 'mail_stopped'
   | 'mail_resumed'
-  | 'notify_off';
+  | 'notify_off'
+  | 'season_unknown';
 
 /** The alert that reports the end of each standstill. */
 export const endOfStandstill = {
@@ -96,6 +100,12 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
       'It took none for about a day, so nothing is sent there any more. `notify status` says why; once it works, `notify test` switches it on again.',
     label: 'Failed attempts',
   },
+  season_unknown: {
+    title: 'A shop’s holiday calendar is of a past year',
+    summary:
+      'It counts as absent: nothing longer is promised or asked for, and no days are left out. Read the shop’s own page and import this year’s days; `retailers verify` names what is missing.',
+    label: 'Days until the season begins',
+  },
 };
 
 /**
@@ -104,6 +114,30 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
  */
 export function alertKey({ kind, at }: { kind: AlertKind; at: Date }): string {
   return `alert:${kind}:${at.toISOString().slice(0, 10)}`;
+}
+
+/** Idempotency key of the alert about a season: one for each shop and season. */
+export function seasonAlertKey({ retailer_id, from }: Pick<StaleSeason, 'retailer_id' | 'from'>): string {
+  return `alert:season_unknown:${retailer_id}:${from}`;
+}
+
+/** The mail about a season that a shop's calendar does not have, with the days until it begins. */
+export function composeSeasonAlert({
+  season: { retailer, name, from, to },
+  adminUrl,
+  now,
+}: {
+  season: StaleSeason;
+  adminUrl: string;
+  now: Date;
+}): EmailProps<'admin-alert'> {
+  return composeAdminAlert({
+    kind: 'season_unknown',
+    count: Math.max(0, daysBetween({ from: retailerToday(now), to: from })),
+    about: { label: retailer, value: `${name}, ${formatDay(from)} to ${formatDay(to)}` },
+    adminUrl,
+    now,
+  });
 }
 
 /** The mail about `count` cases of a kind. It contains only numbers, nothing written by a shopper. */
@@ -116,8 +150,8 @@ export function composeAdminAlert({
 }: {
   kind: AlertKind;
   count: number;
-  /** What it is about, where there are several. */
-  about?: string;
+  /** What it is about, where there are several: an address, or what `label` says. */
+  about?: { label: string; value: string };
   /** Admin page for it. */
   adminUrl: string;
   now: Date;
@@ -126,7 +160,7 @@ export function composeAdminAlert({
   return {
     title,
     summary,
-    facts: [{ label, value: String(count) }, ...(about ? [{ label: 'Address', value: about }] : [])],
+    facts: [{ label, value: String(count) }, ...(about ? [about] : [])],
     actionUrl: adminUrl,
     raisedAt: now.toISOString(),
   };

@@ -44,7 +44,6 @@ const alarmTitles: Record<Exclude<AlarmKind, AlertKind>, string> = {
   queue_waiting: 'Work is waiting',
   mails_held: 'Many emails are held',
   feed_unread: 'A product feed could not be read',
-  season_unknown: 'A shop’s holiday dates are out of date',
 };
 
 /** An alarm that is told by a note alone. */

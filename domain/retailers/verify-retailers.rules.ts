@@ -116,17 +116,23 @@ function ofSeason({ name, year, from, to, kind }: SeasonDoubt): Fault {
     : ['disputed', `“${name}”, ${span}, is not confirmed for ${year}.`];
 }
 
-/** Shops whose holiday calendar is of a past year although its season has begun or is four weeks away. */
+/** A season of a shop for which its calendar has no entry: those it has are of past years. */
+export type StaleSeason = { retailer_id: string; retailer: string } & Pick<
+  SeasonDoubt,
+  'name' | 'from' | 'to'
+>;
+
+/** Entries of a past year whose season has begun or is four weeks away. */
 export function staleSeasons({
   versions,
   today,
 }: {
   versions: readonly RetailerVersion[];
   today: CalendarDay;
-}): string[] {
-  return versions
-    .filter(({ record }) =>
-      seasonDoubts({ policy: record.policy, today }).some(({ kind }) => kind === 'past'),
-    )
-    .map(({ record }) => record.retailer);
+}): StaleSeason[] {
+  return versions.flatMap(({ retailer_id, record: { retailer, policy } }) =>
+    seasonDoubts({ policy, today })
+      .filter(({ kind }) => kind === 'past')
+      .map(({ name, from, to }) => ({ retailer_id, retailer, name, from, to })),
+  );
 }

@@ -3,8 +3,10 @@ import {
   type AlertKind,
   alertKey,
   composeAdminAlert,
+  composeSeasonAlert,
   endOfStandstill,
   type StandstillKind,
+  seasonAlertKey,
 } from '../../domain/emails/admin-alert.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import {
@@ -15,6 +17,7 @@ import {
   noteOfAlarmEnd,
   noteOfAlert,
 } from '../../domain/notify/note.rules.js';
+import type { StaleSeason } from '../../domain/retailers/verify-retailers.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
@@ -54,29 +57,18 @@ export function createAdminAlerts({
   const adminUrl = `${publicUrl}/admin`;
   const isAnybodyTold = recipient !== null || notifier.tells('alarm_raised');
   /** The mail is written last, so that an alert that has one was told everywhere. */
-  const findAlert = (kind: AlertKind, at: Date): Promise<{ created_at: Date } | null> => {
-    const key = alertKey({ kind, at });
-    return recipient === null
-      ? notifier.findByKey({ eventKey: key })
-      : outbox.findByKey({ idempotencyKey: key });
-  };
+  const findByKey = (key: string): Promise<{ created_at: Date } | null> =>
+    recipient === null ? notifier.findByKey({ eventKey: key }) : outbox.findByKey({ idempotencyKey: key });
+  const findAlert = (kind: AlertKind, at: Date) => findByKey(alertKey({ kind, at }));
   const mail = async (key: string, props: EmailProps<'admin-alert'>): Promise<void> => {
     if (recipient === null) return;
     await writeToOutbox({ idempotency_key: key, recipient, template: 'admin-alert', props });
   };
-  const tell = async ({
-    event,
-    kind,
-    at,
-    count,
-  }: {
-    event: 'alarm_raised' | 'alarm_over';
-    kind: AlertKind;
-    at: Date;
-    count: number;
-  }): Promise<void> => {
-    const key = alertKey({ kind, at });
-    const props = composeAdminAlert({ kind, count, adminUrl, now: clock.now() });
+  const tell = async (
+    event: 'alarm_raised' | 'alarm_over',
+    key: string,
+    props: EmailProps<'admin-alert'>,
+  ): Promise<void> => {
     await notifier.notify({ key, note: { ...noteOfAlert(event, props), event } });
     await mail(key, props);
   };
@@ -107,17 +99,38 @@ export function createAdminAlerts({
       if (!told) return;
       const at = told.created_at;
       const count = Math.ceil((now.getTime() - at.getTime()) / hourMs);
-      await tell({ event: 'alarm_over', kind: endOfStandstill[kind], at, count });
+      const end = { kind: endOfStandstill[kind], at };
+      await tell('alarm_over', alertKey(end), composeAdminAlert({ ...end, count, adminUrl, now }));
     },
     /** Alerts the operator about `count` cases; does nothing when today's alert has been written. */
     async raise({ kind, count }: { kind: AlertKind; count: number }): Promise<void> {
-      await tell({ event: 'alarm_raised', kind, at: clock.now(), count });
+      const now = clock.now();
+      await tell(
+        'alarm_raised',
+        alertKey({ kind, at: now }),
+        composeAdminAlert({ kind, count, adminUrl, now }),
+      );
+    },
+    /** Alerts the operator about seasons that calendars do not have, once for each. */
+    async raiseSeasons(seasons: readonly StaleSeason[]): Promise<void> {
+      if (!isAnybodyTold) return;
+      for (const season of seasons) {
+        const key = seasonAlertKey(season);
+        if (await findByKey(key)) continue;
+        await tell('alarm_raised', key, composeSeasonAlert({ season, adminUrl, now: clock.now() }));
+      }
     },
     /** Mails that an address of NOTIFY_URLS was switched off, once for each key. */
     tellOff: ({ key, name, failures }: { key: string; name: string; failures: number }): Promise<void> =>
       mail(
         key,
-        composeAdminAlert({ kind: 'notify_off', count: failures, about: name, adminUrl, now: clock.now() }),
+        composeAdminAlert({
+          kind: 'notify_off',
+          count: failures,
+          about: { label: 'Address', value: name },
+          adminUrl,
+          now: clock.now(),
+        }),
       ),
   };
 }

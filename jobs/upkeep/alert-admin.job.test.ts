@@ -12,6 +12,8 @@ import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createNotifier } from '../../platform/notify/notifier.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import {
   createJobContext,
   type JobContext,
@@ -190,6 +192,30 @@ describe('the operator', () => {
       ['alert:mail_stopped:2026-11-21', '10'],
       ['alert:mail_resumed:2026-11-21', '2'],
     ]);
+  });
+
+  it('is mailed four weeks before a season that a shop’s calendar does not have, once for each', async () => {
+    const mails = async () =>
+      (await alertsWritten()).map(({ idempotency_key, created_at, template, props }) => {
+        const { subject, text } = renderEmail({ template, props, ...fixtureSender } as Parameters<
+          typeof renderEmail
+        >[0]);
+        return { key: idempotency_key, on: created_at.toISOString().slice(0, 10), subject, text };
+      });
+    // The records of this release have the seasons of 2026: in 2027 those are of a past year.
+    const days = ['10-03', '10-04', '10-05', '10-23', '10-24', '10-25', '12-24', '12-25'];
+    for (const day of days) await look({ at: new Date(`2027-${day}T12:00:00Z`) });
+    expect((await mails()).map(({ key, on }) => [key, on])).toEqual([
+      ['alert:season_unknown:target:2027-11-01', '2027-10-04'],
+      ['alert:season_unknown:best-buy:2027-11-21', '2027-10-24'],
+    ]);
+    const [target, bestBuy] = await mails();
+    expect(target?.subject).toContain('A shop’s holiday calendar is of a past year');
+    const said = target?.text.replace(/\s+/g, ' ');
+    expect(said).toContain('It counts as absent');
+    expect(said).toContain('Days until the season begins 28');
+    expect(said).toContain('Target holiday price adjustments, November 1, 2027 to December 24, 2027');
+    expect(bestBuy?.text).toContain('the week of Thanksgiving, November 21, 2027 to November 29, 2027');
   });
 
   it('gets nothing when no address is configured', async () => {

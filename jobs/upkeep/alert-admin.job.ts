@@ -73,6 +73,8 @@ export function createAlertAdminJob(
       const hours = Math.floor((silenceOf({ arrivals, now }) ?? 0) / hourMs);
       await tellStandstill({ kind: 'mail_stopped', count: hours, alerts });
 
+      await alerts.raiseSeasons(facts.staleSeasons);
+
       if (alerts.notesAlarms()) await alerts.noteAlarms(alarmsOf(facts));
     },
   };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli } from '../../tests/support/run-cli.js';
+import { openMovedClock } from '../../tests/support/moved-clock.js';
+import { runCli, runCliProcess } from '../../tests/support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
 
 let testDatabase: TestDatabase;
@@ -104,6 +105,30 @@ describe('retailers', () => {
     expect(entries.map(({ retailer_id }) => retailer_id)).not.toContain('costco');
     expect(entries.every(({ reasons }) => !reasons.includes('old') || reasons.includes('unsure'))).toBe(true);
     expect((await cli('verify')).out).toMatch(/\nlowes .*not certain enough to promise/);
+  });
+
+  test('says four weeks before a season that a calendar is of a past year', async () => {
+    const clock = await openMovedClock({ start: new Date('2027-10-04T12:00:00Z') });
+    try {
+      const { out } = await runCliProcess({
+        args: ['retailers', 'verify', '--json'],
+        env: { MONGODB_URI: testDatabase.uri, LOG_LEVEL: 'error', ...clock.env },
+      });
+      const records = JSON.parse(out).records as {
+        retailer_id: string;
+        reasons: string[];
+        details: string[];
+      }[];
+      const past = records.filter(({ reasons }) => reasons.includes('past_season'));
+      expect(past.map(({ retailer_id, details }) => [retailer_id, details.at(-1)])).toEqual([
+        [
+          'target',
+          '“holiday price adjustments” is known only for an earlier year and counts as absent; 2027: November 1, 2027 to December 24, 2027.',
+        ],
+      ]);
+    } finally {
+      await clock.close();
+    }
   });
 
   test.each([
