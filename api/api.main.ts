@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
 import { fileURLToPath } from 'node:url';
 import { isAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
@@ -12,6 +12,7 @@ import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createPreviews } from '../platform/preview/previews.js';
 import { createBackgroundWork } from '../platform/processes/background-work.js';
+import { boundPort } from '../platform/processes/bound-port.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
 import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
@@ -115,15 +116,15 @@ function listen({
   server: Server;
   host: string;
   port: number;
-  compose: (port: number) => (...args: never[]) => unknown;
+  compose: (port: number) => RequestListener;
 }): Promise<{ host: string; port: number }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
-      const bound = server.address() as AddressInfo;
-      answerRequests({ server, listener: compose(bound.port) as RequestListener });
+      const bound = boundPort(server);
+      answerRequests({ server, listener: compose(bound) });
       server.off('error', reject);
-      resolve({ host, port: bound.port });
+      resolve({ host, port: bound });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { isAppError } from '../domain/shared/app-error.js';
+import { toError } from '../domain/shared/thrown.js';
 import { isStorageAway } from '../platform/files/storage-away.js';
 import type { JobRun } from '../platform/queue/job-runner.js';
 
@@ -7,6 +8,6 @@ import type { JobRun } from '../platform/queue/job-runner.js';
  * Such a run does not count against the limit on runs; a run that times out does.
  */
 export function isUncounted({ error, run: { signal } }: { error: unknown; run: JobRun }): boolean {
-  const isStopping = signal.aborted && (signal.reason as Error | undefined)?.name !== 'TimeoutError';
+  const isStopping = signal.aborted && toError(signal.reason).name !== 'TimeoutError';
   return isStopping || isStorageAway(error) || (isAppError(error) && error.code === 'child.pool_closed');
 }

@@ -6,8 +6,8 @@ const target = new URL('../docs/configuration.md', import.meta.url);
 
 /** The page as it must be: generated from the settings themselves, so that it cannot be wrong. */
 export function renderConfigurationPage(): string {
-  const sections = Object.entries(configAreas).map(([area, keys]) => {
-    const rows = Object.values(keys as ConfigArea).map(
+  const sections = Object.entries<ConfigArea>(configAreas).map(([area, keys]) => {
+    const rows = Object.values(keys).map(
       (key) =>
         `| \`${key.env}\` | ${key.default === null ? 'unset' : `\`${key.default}\``} | ${key.doc.replaceAll('|', '\\|')} |`,
     );

@@ -5,6 +5,7 @@ import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
 import { proxyEmailOf } from '../http/proxy-identity.js';
 import { isNoFailure } from '../http/rate-limits.js';
+import { createResponseNote } from '../http/response-note.js';
 import { admitTo } from '../http/token-admission.js';
 import type { AdminCookie } from './admin-cookie.js';
 import { bearerOf, refuseTokenInUrl } from './bearer-token.js';
@@ -20,6 +21,9 @@ export type AdminCaller = {
 
 /** Who is signed in, and in which session. */
 export type SignedInAdmin = { user: AdminUser; session: AdminSession; token: string };
+
+const callers = createResponseNote<AdminCaller>('the caller');
+const signedInAdmins = createResponseNote<SignedInAdmin>('the signed-in admin');
 
 type GuardInput = {
   auth: Pick<AdminAuth, 'accounts' | 'sessions' | 'tokens' | 'audit'>;
@@ -67,7 +71,8 @@ async function admitBySession({
   const isStillIn = async () => (await sessions.resume({ token, isActivity: false })) !== null;
   const caller: AdminCaller = { user, tokenId: null, isStillIn };
   const signedIn: SignedInAdmin = { user, session, token };
-  Object.assign(response.locals, { caller, signedIn });
+  callers.set(response, caller);
+  signedInAdmins.set(response, signedIn);
 }
 
 async function admitByToken({
@@ -86,7 +91,7 @@ async function admitByToken({
   }
   const isStillIn = async () => (await tokens.find({ secret })).state === 'live';
   const caller: AdminCaller = { user: found.user, tokenId: token.id, isStillIn };
-  response.locals.caller = caller;
+  callers.set(response, caller);
   // Only refused tokens count as failures of the caller.
   isNoFailure(response);
   admitTo({
@@ -107,10 +112,10 @@ function isAskedByPage(request: Request): boolean {
 
 /** Whom the guard admitted; for handlers behind the guard only. */
 export function callerOf(response: Response): AdminCaller {
-  return response.locals.caller as AdminCaller;
+  return callers.of(response);
 }
 
 /** The signed-in admin; for handlers of routes that accept no token. */
 export function adminOf(response: Response): SignedInAdmin {
-  return response.locals.signedIn as SignedInAdmin;
+  return signedInAdmins.of(response);
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
@@ -96,6 +97,6 @@ function recognise({
 }
 
 function addressOf(body: unknown): string {
-  const email = (body as { email?: unknown } | undefined)?.email;
+  const email = isRecord(body) ? body.email : undefined;
   return typeof email === 'string' ? normalizeEmailAddress(email).slice(0, maxKeyLength) : '';
 }

@@ -14,9 +14,9 @@ export function shownSettings({
 }: {
   env?: Record<string, string | undefined>;
 } = {}): SettingsResponse {
-  const areas = Object.entries(configAreas).map(([name, area]) => ({
+  const areas = Object.entries<ConfigArea>(configAreas).map(([name, area]) => ({
     name,
-    settings: Object.values(area as ConfigArea).map(({ env, doc, default: fallback }) => {
+    settings: Object.values(area).map(({ env, doc, default: fallback }) => {
       const text = settingText({ env, default: fallback }, environment);
       return {
         env,

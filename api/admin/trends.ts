@@ -1,6 +1,7 @@
 import type { TrendsResponse } from '../../domain/admin/overview.contract.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
+import { keysOf, recordOfAll } from '../../domain/shared/typed-records.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
@@ -37,13 +38,12 @@ export function createTrends({ database, clock }: { database: Database; clock: C
     if (!db) throw databaseUnavailable();
     const startOf = (one: string) => idAt(new Date(`${one}T00:00:00Z`));
     const _id = { $gte: startOf(day), $lt: startOf(addDays(day, 1)) };
-    const sums = Object.entries(counted).map(async ([name, parts]) => {
-      const counts = parts.map(({ collection, filter }) =>
-        db.collection(collection).countDocuments({ ...filter, _id } as never),
+    return recordOfAll(keysOf(counted), async (name) => {
+      const counts = counted[name].map(({ collection, filter }) =>
+        db.collection<{ _id: string }>(collection).countDocuments({ ...filter, _id }),
       );
-      return [name, (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)] as const;
+      return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
     });
-    return Object.fromEntries(await Promise.all(sums)) as Figures;
   };
   return async (): Promise<TrendsResponse> => {
     const now = clock.now();

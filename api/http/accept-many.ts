@@ -44,7 +44,8 @@ export function acceptMany({
     child.on('exit', () => resolve());
   });
   child.on('message', (_sent, socket) => {
-    const other = listenBeside(server, socket as object);
+    if (!socket) return;
+    const other = listenBeside(server, socket);
     if (isClosed) other.close();
     others.push(other);
     if (others.length === perTurn - 1) child.kill('SIGKILL');
@@ -78,7 +79,7 @@ function startChild(): ChildProcess | null {
 
 /** Accepts connections on another descriptor of a server's socket, on behalf of that server. */
 function listenBeside(server: Server, socket: object): Server {
-  const { allowHalfOpen = true } = server as { allowHalfOpen?: boolean };
+  const allowHalfOpen = !('allowHalfOpen' in server) || server.allowHalfOpen !== false;
   const other = createServer({ allowHalfOpen, noDelay: true }, (connection) => {
     server.emit('connection', connection);
   });

@@ -122,7 +122,7 @@ async function* inTurn({
   owner: string;
   turns: Turns;
 }): AsyncGenerator<Buffer> {
-  const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
   try {
     for (;;) {
       const { done, value } = await turns.take({ owner, work: () => pieces.next() });

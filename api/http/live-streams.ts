@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import type { Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { minuteMs } from '../../domain/shared/units.js';
@@ -96,8 +97,8 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
 
 /** Whether the server has stopped accepting connections: it is shutting down and waits for the open ones. */
 function isStopping(response: Response): boolean {
-  const { server } = response.req.socket as unknown as { server?: { listening: boolean } };
-  return server?.listening === false;
+  const { socket } = response.req;
+  return 'server' in socket && socket.server instanceof Server && !socket.server.listening;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { type Route, scopeOf, type TokenScope } from '../../domain/contracts/route.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { createResponseNote } from './response-note.js';
 
 /** What the guard knows of the API token of a request, for the route that is reached. */
 export type TokenAdmission = {
@@ -11,9 +12,11 @@ export type TokenAdmission = {
   refuse: () => Promise<void>;
 };
 
+const admissions = createResponseNote<TokenAdmission>('the token');
+
 /** Marks a request as made with an API token. */
 export function admitTo({ response, ...admission }: TokenAdmission & { response: Response }): void {
-  response.locals.tokenAdmission = admission;
+  admissions.set(response, admission);
 }
 
 /**
@@ -25,7 +28,7 @@ export function checkTokenScope({ key, route }: { key: string; route: Route }): 
   const [method = ''] = key.split(' ');
   const scope = scopeOf({ method, route });
   return async (_request, response, next) => {
-    const admission = response.locals.tokenAdmission as TokenAdmission | undefined;
+    const admission = admissions.find(response);
     if (admission) {
       if (scope === null || !admission.scopes.includes(scope)) {
         await admission.refuse();

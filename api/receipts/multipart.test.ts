@@ -158,9 +158,7 @@ describe('memory of uploads', () => {
     app.post('/', ...createMultipartReader({ memory }), async (_request, response) => {
       entered();
       await held;
-      response.json(
-        receivedFiles(response.locals).map(({ refused, bytes }) => ({ refused, size: bytes.length })),
-      );
+      response.json(receivedFiles(response).map(({ refused, bytes }) => ({ refused, size: bytes.length })));
     });
     app.use(errorHandler);
     server = await listen(app);

@@ -1,10 +1,11 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/receipt-file.rules.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { kib, mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
+import { createResponseNote } from '../http/response-note.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadMemory } from './upload-memory.js';
 import { createMemoryStorage, type FormInMemory } from './upload-storage.js';
@@ -65,15 +66,17 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
     (request, response, next) => {
       const account = accounts.get(request);
       account?.memory.complete();
-      response.locals.receivedFiles = account?.files ?? [];
+      formFiles.set(response, account?.files ?? []);
       next();
     },
   ];
 }
 
+const formFiles = createResponseNote<ReceivedFile[]>('the form');
+
 /** The files of the form that was read. */
-export function receivedFiles(locals: Record<string, unknown>): ReceivedFile[] {
-  return (locals.receivedFiles as ReceivedFile[] | undefined) ?? [];
+export function receivedFiles(response: Response): ReceivedFile[] {
+  return formFiles.find(response) ?? [];
 }
 
 function unsupportedType() {

@@ -70,7 +70,8 @@ async function readBody({ request, account }: { request: Request; account: Uploa
   const decoder = new StringDecoder('utf8');
   let received = 0;
   // Left open on failure, because the answer has to go out on the same connection.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
     received += chunk.length;
     if (received > maxBodyBytes) throw tooLarge();
     parser.write(decoder.write(chunk));

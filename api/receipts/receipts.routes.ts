@@ -53,7 +53,7 @@ export function createReceiptsRouter({
     const form = parseInput({ schema: submitReceiptsSchema, value: request.body });
     const { email, phone, registry_url: registryUrl } = form;
     const key = call.headers['idempotency-key'];
-    const files = receivedFiles(response.locals);
+    const files = receivedFiles(response);
     const native = isNativeForm(request);
     const identity = { key, isNativeForm: native, email, files, now: clock.now() };
     const body = await intake.submit({

@@ -4,6 +4,7 @@ import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/rece
 import type { AppError } from '../../domain/shared/app-error.js';
 import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
+import { toAppError } from '../http/to-app-error.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadAccount } from './upload-memory.js';
 
@@ -56,7 +57,7 @@ export function createMemoryStorage(accountOf: (request: Request) => FormInMemor
           memory.hold(part.length);
           parts.push(part);
         } catch (error) {
-          account.current?.drop(error as AppError);
+          account.current?.drop(toAppError(error));
         }
       });
       file.stream.on('end', () => {

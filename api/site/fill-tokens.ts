@@ -1,19 +1,13 @@
-import {
-  type SiteClientConfig,
-  type SiteConfig,
-  siteConfigSlot,
-  siteTokens,
-} from '../../domain/contracts/site-config.js';
+import { type SiteClientConfig, siteConfigSlot, siteTokens } from '../../domain/contracts/site-config.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { keysOf } from '../../domain/shared/typed-records.js';
 
 /** The format of a file, which determines how a value is escaped. */
 export type TextFormat = 'html' | 'json' | 'plain';
 
 const dataBlock = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
 const tokenPattern = new RegExp(Object.values(siteTokens).join('|'), 'g');
-const tokenNames = new Map(
-  Object.entries(siteTokens).map(([name, token]) => [token, name as keyof SiteConfig]),
-);
+const tokenNames = new Map(keysOf(siteTokens).map((name) => [siteTokens[name], name]));
 
 /**
  * Replaces the tokens of a prerendered file with the running server's values, escaped for their position: as HTML

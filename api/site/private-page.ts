@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { PageContents, PageData, RefusedForm } from '../../domain/contracts/page-data.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 import { describeRoute } from '../http/describe-route.js';
 import { isNativeForm } from '../http/native-form.js';
 import { toAppError } from '../http/to-app-error.js';
@@ -84,7 +85,7 @@ async function send(
 
 /** The fields of a form that are text. */
 function typedIn({ body }: Request): RefusedForm['typed'] {
-  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  const fields = Object.entries(isRecord(body) ? body : {});
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

@@ -1,5 +1,5 @@
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
-import { keysOf } from '../../domain/shared/typed-records.js';
+import { keysOf, recordOfAll } from '../../domain/shared/typed-records.js';
 
 /** Counts one thing from scratch; its name says what. */
 export type Count = () => Promise<number>;
@@ -22,9 +22,7 @@ export function createLiveTotals<Name extends string>({
   let counting: Promise<Totals> | null = null;
 
   async function count(at: number): Promise<Totals> {
-    const names = keysOf(counts);
-    const pairs = await Promise.all(names.map(async (name) => [name, await counts[name]()] as const));
-    const totals = Object.fromEntries(pairs) as Totals;
+    const totals = await recordOfAll(keysOf(counts), (name) => counts[name]());
     known = { at, totals };
     return totals;
   }

@@ -115,6 +115,13 @@ function endOfMail(message: MessageRecord): TrailStep {
   };
 }
 
+const receiptTones: Record<ReceiptRecord['state'], TrailStep['tone']> = {
+  stored: 'plain',
+  reading: 'plain',
+  read: 'good',
+  unreadable: 'bad',
+};
+
 function toReceiptStep(receipt: ReceiptRecord): TrailStep {
   const isUnderWay = isToBeRead(receipt);
   const end = {
@@ -128,9 +135,7 @@ function toReceiptStep(receipt: ReceiptRecord): TrailStep {
     kind: 'receipt',
     record_id: receipt.id,
     words: `${receipt.file_name}: ${end}`,
-    tone: { stored: 'plain', reading: 'plain', read: 'good', unreadable: 'bad' }[
-      receipt.state
-    ] as TrailStep['tone'],
+    tone: receiptTones[receipt.state],
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
-import { type MessageOutcome, outcomeRules } from '../mail/message-outcomes.js';
-import { keysOf } from '../shared/typed-records.js';
+import { outcomeRules } from '../mail/message-outcomes.js';
+import { keysOf, recordOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
@@ -119,9 +119,7 @@ export type MessageDetailResponse = z.infer<typeof messageDetailSchema>;
 /** Outcome filter values for mails without an outcome yet, with the stored state of each. */
 export const unfinishedMail = { waiting: 'received', in_work: 'processing' } as const;
 
-const outcomeChoices = Object.fromEntries(
-  Object.entries(outcomeRules).map(([outcome, { words }]) => [outcome, words]),
-) as Record<MessageOutcome, string>;
+const outcomeChoices = recordOf(keysOf(outcomeRules), (outcome) => outcomeRules[outcome].words);
 
 /** `GET /api/admin/messages`: every mail received. */
 export const messagesList = defineList({

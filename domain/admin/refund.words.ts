@@ -1,5 +1,6 @@
 import type { ItemState } from '../purchases/purchase.types.js';
 import type { WindowView } from '../purchases/window-state.rules.js';
+import { keysOf, recordOf } from '../shared/typed-records.js';
 import type { CheckOutcome } from '../watch/watch.types.js';
 
 type Tone = 'good' | 'plain' | 'bad';
@@ -76,6 +77,5 @@ export const claimWords = {
 export function choicesOf<Value extends string>(
   words: Readonly<Record<Value, { label: string }>>,
 ): Record<Value, string> {
-  const entries = Object.entries<{ label: string }>(words).map(([value, { label }]) => [value, label]);
-  return Object.fromEntries(entries) as Record<Value, string>;
+  return recordOf(keysOf(words), (value) => words[value].label);
 }

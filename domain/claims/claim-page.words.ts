@@ -24,6 +24,15 @@ export function bringInWords(bring: readonly string[]): string {
   return `${claimPageWords.bring}: ${bring.join(' · ')}`;
 }
 
+/** What is said for a code; codes without a text get the words of `failed`. */
+const outcomeFailures: Readonly<Record<string, string>> = {
+  'outcome.answer_missing': 'Please choose one of the three answers.',
+  'outcome.amount_missing': 'Please enter how much came back.',
+  'outcome.amount_invalid': 'Please enter an amount such as 40.00.',
+  'outcome.amount_too_large': 'That is more than you paid. Please check the amount.',
+  'claim.closed': 'This claim can no longer be changed.',
+};
+
 /** Words of the outcome form and its responses; failures by error code. */
 export const outcomeWords = {
   title: 'Did it work?',
@@ -39,13 +48,7 @@ export const outcomeWords = {
     'Sent it? Let us know and we will not remind you of the last day. A few weeks later we will ask you once how it went.',
   asked: 'I have asked',
   notAsked: 'I have not asked yet',
-  failures: {
-    'outcome.answer_missing': 'Please choose one of the three answers.',
-    'outcome.amount_missing': 'Please enter how much came back.',
-    'outcome.amount_invalid': 'Please enter an amount such as 40.00.',
-    'outcome.amount_too_large': 'That is more than you paid. Please check the amount.',
-    'claim.closed': 'This claim can no longer be changed.',
-  } as Readonly<Record<string, string>>,
+  failures: outcomeFailures,
   failed: 'That could not be saved. Please try again.',
 } as const;
 
@@ -190,7 +193,7 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Where on the page', evidence.sha256 ? evidence.witnesses.map(placeOnPage).join(', ') : null],
     ['Page fingerprint (SHA-256)', evidence.sha256],
   ];
-  return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
+  return rows.flatMap(([term, text]): [string, string][] => (text ? [[term, text]] : []));
 }
 
 /** Where on the page a price was found: markup such as `json-ld` is only for machines. */

@@ -1,6 +1,7 @@
 import type { Doubt, ItemLabel, PolicyFlag } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
+import { hasName } from '../shared/typed-records.js';
 import type { DropReason } from './decide-drop.rules.js';
 
 /** Why a lower price became a claim or an ask, or was not reported, in words for shoppers. */
@@ -36,9 +37,7 @@ export const dropReasonWords = {
 
 /** The reason in words; a fallback for reasons of older versions. */
 export function dropReasonInWords(reason: string): string {
-  return Object.hasOwn(dropReasonWords, reason)
-    ? dropReasonWords[reason as DropReason]
-    : 'The reason was not recorded.';
+  return hasName(dropReasonWords, reason) ? dropReasonWords[reason] : 'The reason was not recorded.';
 }
 
 /** Why the shop may refuse, or why nothing is asked for, one sentence for each doubt. */

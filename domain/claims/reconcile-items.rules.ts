@@ -6,6 +6,7 @@ import { pairLines } from '../purchases/line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
 import type { ItemLabel, RetailerVersion } from '../retailers/retailer-record.types.js';
+import { entriesOf } from '../shared/typed-records.js';
 import type { ClaimRecord } from './claim.types.js';
 import { adjustedUnitCents } from './item-after-outcomes.rules.js';
 
@@ -234,9 +235,7 @@ function changesOf({
   // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)
     wanted.adjusted_unit_cents = adjustedUnitCents({ paidUnitCents: facts.paid_unit_cents, claims: own });
-  const different = Object.entries(wanted).filter(
-    ([name, value]) => !isEqual(value, item[name as keyof PurchaseItemRecord]),
-  );
+  const different = entriesOf(wanted).filter(([name, value]) => !isEqual(value, item[name]));
   return Object.fromEntries(different);
 }
 

@@ -1,3 +1,4 @@
+import { hasName } from '../shared/typed-records.js';
 import { suppressionReasonWords } from './suppression.types.js';
 
 /** Why a mail was not sent, or may not have been, and what an operator should do. */
@@ -66,7 +67,7 @@ const words: Readonly<Record<string, MailReasonWords>> = {
 /** Words for a reason; null if it has none and is shown as it is. */
 export function mailReasonInWords(reason: string): MailReasonWords | null {
   if (Object.hasOwn(words, reason)) return words[reason] ?? null;
-  if (!Object.hasOwn(suppressionReasonWords, reason)) return null;
-  const why = `${suppressionReasonWords[reason as keyof typeof suppressionReasonWords]}.`;
+  if (!hasName(suppressionReasonWords, reason)) return null;
+  const why = `${suppressionReasonWords[reason]}.`;
   return { why, next: 'Suppressions shows until when. If it is wrong, lift it there first.' };
 }

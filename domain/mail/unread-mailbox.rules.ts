@@ -1,4 +1,5 @@
 import type { CodeOf } from '../shared/error-codes.js';
+import { hasName } from '../shared/typed-records.js';
 import { hourMs } from '../shared/units.js';
 
 /** When a mailbox was last read or unsuccessfully tried. */
@@ -41,7 +42,7 @@ const words: Record<CodeOf<'imap'>, string> = {
 
 /** Why a mailbox cannot be read, in words; null if the code is not about the mailbox. */
 export function mailboxFaultInWords(code: string): string | null {
-  return Object.hasOwn(words, code) ? words[code as CodeOf<'imap'>] : null;
+  return hasName(words, code) ? words[code] : null;
 }
 
 /** Shown when the mailbox itself is not the cause. */

@@ -50,7 +50,7 @@ const alarmTitles: Record<Exclude<AlarmKind, AlertKind>, string> = {
 export type NotedAlarmKind = keyof typeof alarmTitles;
 
 /** Every {@link NotedAlarmKind}. */
-export const notedAlarmKinds = Object.keys(alarmTitles) as NotedAlarmKind[];
+export const notedAlarmKinds = keysOf(alarmTitles);
 
 /** One note for each such alarm and UTC day while it is on, and another for its end. */
 export function alarmKey({ kind, at }: { kind: NotedAlarmKind; at: Date }): string {

@@ -256,7 +256,7 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
 };
 
 /** Every item state. */
-export const itemStateNames = [...Object.keys(words), 'not_watchable'] as ItemState[];
+export const itemStateNames = [...keysOf(words), 'not_watchable'] satisfies ItemState[];
 
 /** Every reason not to watch an item. */
 export const notWatchableNames = keysOf(notWatchableWords);

@@ -132,8 +132,10 @@ function confirmed(reading: ReadingView): Settled | null {
     return [{ correction, settled: { about: question.about, value: null } }];
   });
   if (answers.length === 0) return null;
+  const correction: Correction = {};
+  for (const answer of answers) Object.assign(correction, answer.correction);
   return {
-    correction: Object.assign({}, ...answers.map(({ correction }) => correction)) as Correction,
+    correction,
     settled: answers.map(({ settled }) => settled),
   };
 }

@@ -3,6 +3,7 @@ import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
 import type { ItemLabel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
+import { itemAt } from '../shared/lists.js';
 import { unknownCurrency } from '../shared/money.js';
 import { correctedFirst, isCorrected } from './corrected-first.rules.js';
 import { documentFactsOf } from './document-facts.rules.js';
@@ -240,7 +241,7 @@ function mergeLines(receipts: PurchaseReading[]): { lines: DraftLine[]; correcte
     }
   }
   const keyed = withUniqueKeys(lines);
-  const keys = keyed.filter((_, at) => corrected.has(lines[at] as DraftLine)).map(({ lineKey }) => lineKey);
+  const keys = keyed.filter((_, at) => corrected.has(itemAt(lines, at))).map(({ lineKey }) => lineKey);
   return { lines: keyed, corrected: new Set(keys) };
 }
 

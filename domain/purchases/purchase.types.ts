@@ -138,7 +138,7 @@ export const reportableStates = [...buyerStates, 'needs_link'] as const satisfie
 
 /** Whether something is still pending for an item before its window closes. */
 export function isOpen({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
-  return (openItemStates as readonly ItemState[]).includes(state);
+  return openItemStates.some((open) => open === state);
 }
 
 /** Whether an item depends on its window; one asked for in time only waits for the shop. */
@@ -148,7 +148,7 @@ export function isInWindow({ state, until }: Pick<PurchaseItemRecord, 'state' | 
 
 /** Whether a lower price may be reported for an item, even if its page is unknown. */
 export function isReportable({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
-  return (reportableStates as readonly ItemState[]).includes(state);
+  return reportableStates.some((reportable) => reportable === state);
 }
 
 /** Why an item cannot be watched; each reason has its own words and suggestions. */

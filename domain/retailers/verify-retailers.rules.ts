@@ -83,16 +83,14 @@ function faultsOf({
   const { policy } = record;
   const read = lastReadOf(record);
   const age = read === null ? null : daysBetween({ from: read, to: today });
+  const old: Fault = [
+    'old',
+    read ? `Last read on ${formatDay(read)}, ${age} days ago.` : 'No source was ever read.',
+  ];
+  const unsure: Fault = ['unsure', `Confidence is ${policy.confidence}.`];
   return [
-    ...(age === null || age > olderThanDays
-      ? [
-          [
-            'old',
-            read ? `Last read on ${formatDay(read)}, ${age} days ago.` : 'No source was ever read.',
-          ] as Fault,
-        ]
-      : []),
-    ...(isSure(policy.confidence) ? [] : [['unsure', `Confidence is ${policy.confidence}.`] as Fault]),
+    ...(age === null || age > olderThanDays ? [old] : []),
+    ...(isSure(policy.confidence) ? [] : [unsure]),
     ...contradictions(policy),
     ...seasonDoubts({ policy, today }).map(ofSeason),
   ];

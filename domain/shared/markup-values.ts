@@ -1,3 +1,4 @@
+import { isRecord } from './typed-records.js';
 /** An object of structured data, with values of any type. */
 export type MarkupRecord = Record<string, unknown>;
 
@@ -11,9 +12,7 @@ export function asList(value: unknown): unknown[] {
 
 /** A value as an object, or null. */
 export function asRecord(value: unknown): MarkupRecord | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as MarkupRecord)
-    : null;
+  return isRecord(value) ? value : null;
 }
 
 /** The objects in a value or list. */

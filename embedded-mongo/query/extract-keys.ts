@@ -14,7 +14,7 @@ export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresen
  * Fields that go through the same array advance along it together. Throws code 171 for two parallel arrays.
  */
 export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
-  const state = { tuples: [] as KeyValue[][], multikey: false, anyPresent: false };
+  const state: ExtractedKeys = { tuples: [], multikey: false, anyPresent: false };
   expand(
     paths.map((path) => ({ value: document, rest: path })),
     state,

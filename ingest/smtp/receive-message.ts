@@ -46,7 +46,8 @@ async function copy({ content, writer, limits, cutOff }: Reception): Promise<Smt
   const hops = createHopCounter();
   let receivedBytes = 0;
   let refusal: SmtpReply | null = null;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = content;
+  for await (const chunk of chunks) {
     receivedBytes += chunk.length;
     if (!refusal) {
       refusal = await take(chunk);

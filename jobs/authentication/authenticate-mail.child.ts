@@ -2,4 +2,4 @@ import { serveChild } from '../../platform/processes/serve-child.js';
 import { type AuthenticateMailInput, authenticateMail } from './authenticate-mail.js';
 
 /** Child process that authenticates senders; started by `mail-authenticator.ts`. */
-serveChild((input) => authenticateMail(input as AuthenticateMailInput), { network: true });
+serveChild((input: AuthenticateMailInput) => authenticateMail(input), { network: true });

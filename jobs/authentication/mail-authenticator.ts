@@ -54,7 +54,7 @@ export function createMailAuthenticator({
   /** What a child runs; tests substitute one that fails on request. */
   module?: URL;
 }): MailAuthenticator {
-  const pool = createChildPool({
+  const pool = createChildPool<AuthenticateMailInput, AuthenticationResult>({
     module,
     size,
     maxUses,
@@ -68,7 +68,7 @@ export function createMailAuthenticator({
     async authenticate(mail) {
       const input: AuthenticateMailInput = { ...mail, ownDomain, nameServers, budgetMs: questionBudgetMs };
       try {
-        return (await pool.run({ input, timeoutMs: maxCheckMs })) as AuthenticationResult;
+        return await pool.run({ input, timeoutMs: maxCheckMs });
       } catch (error) {
         const failed = failedAuthentication(isAppError(error) ? error.code : 'child.failed');
         if (isStarved(error) || failed.fault === 'child.crashed') return { ...failed, isUndecided: true };

@@ -7,8 +7,7 @@ import { isWholeOrder } from '../reading/whole-order.js';
  * Child process that parses mails; started by the mail parser. In a batch it returns null for each unparsable
  * mail; the error is determined when that mail is parsed alone.
  */
-serveChild((input) => {
-  const asked = input as ParseMailInput | { many: ParseMailInput[] };
+serveChild((asked: ParseMailInput | { many: ParseMailInput[] }) => {
   return 'many' in asked ? parseMany(asked.many) : parseMail(asked, { isWholeOrder });
 });
 

@@ -1,5 +1,6 @@
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { itemAt } from '../../domain/shared/lists.js';
 import { kib, mib, secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -114,7 +115,7 @@ export function parseTogether({
     const least = held.indexOf(Math.min(...held));
     held[least] = (held[least] ?? 0) + 1;
     try {
-      return await (lanes[least] as (typeof lanes)[number]).add(input);
+      return await itemAt(lanes, least).add(input);
     } finally {
       held[least] = (held[least] ?? 0) - 1;
     }

@@ -27,7 +27,7 @@ export type PageReader = ReturnType<typeof createPageReader>;
  * the reason. It rejects with `child.pool_closed` if the reader is closed meanwhile.
  */
 export function createPageReader({ poolSize, logger }: { poolSize: number; logger: Logger }) {
-  const pool = createChildPool({
+  const pool = createChildPool<PageToRead, ReadPage>({
     module: siblingModule({ from: import.meta.url, name: './page-reading.child' }),
     size: poolSize,
     maxUses: maxPagesPerChild,
@@ -39,7 +39,7 @@ export function createPageReader({ poolSize, logger }: { poolSize: number; logge
 
   async function read(page: PageToRead): Promise<ReadPage> {
     try {
-      return (await pool.run({ input: page, timeoutMs: pageWorkMs })) as ReadPage;
+      return await pool.run({ input: page, timeoutMs: pageWorkMs });
     } catch (error) {
       const reason = isAppError(error) ? reasons[error.code] : undefined;
       if (!reason) throw error;

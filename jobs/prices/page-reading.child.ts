@@ -6,8 +6,7 @@ import { pageEvidence } from './page-evidence.js';
 import type { PageToRead, ReadPage } from './page-reader.types.js';
 
 /** Child process that reads product pages: untrusted HTML is only parsed here. */
-serveChild((input): ReadPage => {
-  const { bytes, charset, context } = input as PageToRead;
+serveChild(({ bytes, charset, context }: PageToRead): ReadPage => {
   const html = decodePage({ bytes, charset });
   const facts = readProductPage({ evidence: pageEvidence(html), context });
   return { ...facts, shopSigns: shopSignsOf(html) };

@@ -5,4 +5,4 @@ import type { ReadingStep } from './reading-step.types.js';
 /** Child process of the reader: untrusted bytes are only parsed here. */
 const steps = createDocumentSteps();
 
-serveChild((input) => steps.run(input as ReadingStep));
+serveChild((step: ReadingStep) => steps.run(step));

@@ -71,9 +71,9 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     return null;
   };
   const config = Object.fromEntries(
-    Object.entries(configAreas).map(([areaName, area]) => [
+    Object.entries<ConfigArea>(configAreas).map(([areaName, area]) => [
       areaName,
-      Object.fromEntries(Object.entries(area as ConfigArea).map(([name, key]) => [name, parseKey(key)])),
+      Object.fromEntries(Object.entries(area).map(([name, key]) => [name, parseKey(key)])),
     ]),
   );
   if (Boolean(env.SMTP_TLS_CERT) !== Boolean(env.SMTP_TLS_KEY)) {

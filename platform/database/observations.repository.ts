@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { entriesOf } from '../../domain/shared/typed-records.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
@@ -51,7 +52,7 @@ export function createObservationsRepository({ database }: { database: Database 
       const { last_at, sha256, final_url, ...same } = found;
       const now: Partial<ObservationRecord> = { ...same, sha256, final_url };
       const isSaid = (record: ObservationRecord): boolean =>
-        Object.entries(now).every(([field, value]) => record[field as keyof ObservationRecord] === value);
+        entriesOf(now).every(([field, value]) => record[field] === value);
       return write({
         id,
         when: same,

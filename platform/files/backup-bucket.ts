@@ -41,8 +41,10 @@ export async function storeBackup({
   let bytes = 0;
   const put = (path: string, plain: Buffer) =>
     bucket.put({ key: path, body: encryptBytes({ key, path, bytes: plain }) });
-  for await (const piece of createReadStream(join(folder, dataFile), { highWaterMark: partBytes })) {
-    const plain = piece as Buffer;
+  const pieces: AsyncIterable<Buffer> = createReadStream(join(folder, dataFile), {
+    highWaterMark: partBytes,
+  });
+  for await (const plain of pieces) {
     hash.update(plain);
     bytes += plain.length;
     await put(keyOf(name, parts), plain);

@@ -105,8 +105,9 @@ export function createFileStore({
     async read(path: string): Promise<Buffer> {
       const sealed = await small.read(path);
       if (sealed) return decryptBytes({ keyring, path, sealed });
+      const opened: AsyncIterable<Buffer> = open(path);
       const parts: Buffer[] = [];
-      for await (const part of open(path)) parts.push(part as Buffer);
+      for await (const part of opened) parts.push(part);
       return Buffer.concat(parts);
     },
     /**

@@ -14,5 +14,5 @@ export function isPublicAddress(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(globalUnicast);
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }

@@ -1,4 +1,5 @@
 import type { Agent, Dispatcher } from 'undici';
+import { thrownCode } from '../../domain/shared/thrown.js';
 import type { Deadline } from './deadline.js';
 import { addressRefused } from './guarded-agent.js';
 import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
@@ -100,10 +101,10 @@ function failureOf(code: string): FetchFailure {
 
 /** Trying several addresses of a name fails with one error per address; some parser errors only have a name. */
 function codeOf(error: unknown): string {
-  const { code, name, errors } = error as { code?: unknown; name?: unknown; errors?: unknown[] };
-  if (typeof code === 'string') return code;
-  if (name === 'HTTPParserError') return 'HPE_';
-  return errors && errors.length > 0 ? codeOf(errors[0]) : '';
+  const code = thrownCode(error);
+  if (code !== undefined) return code;
+  if (error instanceof Error && error.name === 'HTTPParserError') return 'HPE_';
+  return error instanceof AggregateError && error.errors.length > 0 ? codeOf(error.errors[0]) : '';
 }
 
 function firstOf(value: string | string[] | undefined): string | null {

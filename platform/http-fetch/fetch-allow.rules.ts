@@ -14,7 +14,7 @@ export const nothingAllowed: FetchAllow = new Set();
  */
 export function parseFetchAllow(text: string): FetchAllow | null {
   const entries = text.split(',').map((entry) => normalizeEntry(entry.trim()));
-  return entries.every((entry) => entry !== null) ? new Set(entries as string[]) : null;
+  return entries.every((entry) => entry !== null) ? new Set(entries) : null;
 }
 
 /** Whether the list contains the host and port of a URL. */

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
-import type { LookupFunction, Socket } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { secondMs } from '../../domain/shared/units.js';
 import { isPublicAddress } from './address.rules.js';
@@ -55,7 +55,7 @@ export function createGuardedAgent({
     if (allow.has(`${host}:${port}`)) return connectAllowed(target, callback);
     return connectPublic(target, (...[error, socket]) => {
       if (error) return callback(error, null);
-      if (accepts((socket as Socket).remoteAddress ?? '')) return callback(null, socket);
+      if (accepts(socket.remoteAddress ?? '')) return callback(null, socket);
       socket.destroy();
       callback(refusedError(), null);
     });

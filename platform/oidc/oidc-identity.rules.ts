@@ -1,4 +1,5 @@
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 
 /** What a provider says about somebody: claims of the ID token, or the answer of its userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -48,8 +49,8 @@ function hasClaim({ claims, wanted: { name, value } }: { claims: Claims; wanted:
 function atPath(claims: unknown, path: readonly string[]): unknown {
   let found = claims;
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = (found as Claims)[name];
+    if (!isRecord(found) || !Object.hasOwn(found, name)) return undefined;
+    found = found[name];
   }
   return found;
 }

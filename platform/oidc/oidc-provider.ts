@@ -4,7 +4,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { isLoopbackUrl } from '../../domain/shared/parse-url.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../config/app-config.js';
-import { type Claims, identityOf, type OidcIdentity } from './oidc-identity.rules.js';
+import { identityOf, type OidcIdentity } from './oidc-identity.rules.js';
 import { fetchFromProvider } from './provider-fetch.js';
 
 /** How long a discovery document is used, ms: addresses change rarely, but without notice. */
@@ -103,7 +103,7 @@ function createOidcProvider({
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return identityOf({ sources: [claims as Claims, more as Claims], adminClaim });
+        return identityOf({ sources: [claims, more], adminClaim });
       } catch (error) {
         return rethrow(error);
       }

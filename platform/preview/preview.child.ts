@@ -1,5 +1,5 @@
 import { serveChild } from '../processes/serve-child.js';
-import { makePreview, type PreviewTask } from './make-preview.js';
+import { makePreview } from './make-preview.js';
 
 /** Child process of the previews: strangers' bytes are opened only here. Started by `previews.ts`. */
-serveChild((input) => makePreview(input as PreviewTask));
+serveChild(makePreview);

@@ -22,7 +22,7 @@ export type Previews = ReturnType<typeof createPreviews>;
  * nobody looks; previews wait for each other.
  */
 export function createPreviews({ logger }: { logger: Logger }) {
-  const pool = createChildPool({
+  const pool = createChildPool<PreviewTask, Preview | PreviewPage>({
     module: siblingModule({ from: import.meta.url, name: './preview.child' }),
     size: 1,
     maxUses: 200,

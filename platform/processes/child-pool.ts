@@ -19,8 +19,8 @@ export type ChildPoolOptions = ChildOptions & {
 const maxInterruptions = 3;
 
 /** A task for a child. */
-export type ChildTask = {
-  input: unknown;
+export type ChildTask<Input = unknown> = {
+  input: Input;
   timeoutMs: number;
   /** Hears how long a child worked on it, ms; not how long it waited for a child or a processor. */
   onWorked?: ((ms: number) => void) | undefined;
@@ -33,7 +33,11 @@ type Task = ChildTask & {
 };
 
 /** Processes for tasks whose input may be hostile, one task each at a time. */
-export type ChildPool = ReturnType<typeof createChildPool>;
+export type ChildPool<Input = unknown, Answer = unknown> = {
+  run(task: ChildTask<Input>): Promise<Answer>;
+  /** Kills all children at once; tasks in flight and waiting reject with `child.pool_closed`. */
+  close(): Promise<void>;
+};
 
 /**
  * Creates a pool of child processes. Children start when first needed; tasks beyond the pool's size wait in order.
@@ -43,15 +47,17 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  * `child.interrupted` (stopped from outside, in several children in a row), or what the handler threw. A task whose
  * child was stopped from outside is restarted. `timeoutMs` counts only the work: not the waiting, not the start of a
  * child, not the time a busy machine kept it from its processor (up to ten times its limit in all).
+ *
+ * The type arguments are what the module of the children takes and answers, as it says in its `serveChild`.
  */
-export function createChildPool({
+export function createChildPool<Input = unknown, Answer = unknown>({
   size,
   maxUses,
   maxRssBytes,
   maxIdleMs,
   logger,
   ...childOptions
-}: ChildPoolOptions) {
+}: ChildPoolOptions): ChildPool<Input, Answer> {
   const waiting: Task[] = [];
   const children = new Set<PooledChild>();
   const idle = createIdleChildren({ children, maxIdleMs });
@@ -116,15 +122,15 @@ export function createChildPool({
     if (!closed) dispatch();
   }
 
-  function run(task: ChildTask): Promise<unknown> {
+  function run(task: ChildTask<Input>): Promise<Answer> {
     if (closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      waiting.push({ ...task, interruptions: 0, resolve, reject });
+      // The only place where an answer that came from another process gets its type.
+      waiting.push({ ...task, interruptions: 0, resolve: (value) => resolve(value as Answer), reject });
       dispatch();
     });
   }
 
-  /** Kills all children at once; tasks in flight and waiting reject with `child.pool_closed`. */
   async function close(): Promise<void> {
     closed = true;
     for (const task of waiting.splice(0)) task.reject(closedError());

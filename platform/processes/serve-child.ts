@@ -4,7 +4,7 @@ import { denyNetwork } from './deny-network.js';
 import { isMemoryRefused } from './memory-refused.js';
 
 /** What the pool sends to a child. */
-export type ChildRequest = { id: number; input: unknown };
+export type ChildRequest<Input = unknown> = { id: number; input: Input };
 
 /** What a child sends to the pool: `ready` once it is, then one answer per request. */
 export type ChildReply =
@@ -23,18 +23,18 @@ export type TaskCost = { rssBytes: number; cpuMs: number };
  * It has no network unless requested. The pool alone decides when a child ends, so signals meant for the
  * whole process group (Ctrl-C, a container's SIGTERM) are ignored here; losing the pool ends the child.
  */
-export function serveChild(
-  handler: (input: unknown) => Promise<unknown> | unknown,
+export function serveChild<Input>(
+  handler: (input: Input) => Promise<unknown> | unknown,
   { network = false } = {},
 ): void {
   if (!network) denyNetwork();
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit(0));
-  process.on('message', (request: ChildRequest) => void answer(request));
+  process.on('message', (request: ChildRequest<Input>) => void answer(request));
   reply({ kind: 'ready' });
 
-  async function answer({ id, input }: ChildRequest): Promise<void> {
+  async function answer({ id, input }: ChildRequest<Input>): Promise<void> {
     const before = process.cpuUsage();
     const cost = (): TaskCost => {
       const { user, system } = process.cpuUsage(before);

@@ -12,6 +12,6 @@ export async function newestOpenSubmission({
 }): Promise<SubmissionRecord | null> {
   const ids = [...new Set(purchase.sources.map(({ submission_id }) => submission_id))];
   const found = await Promise.all(ids.map((id) => submissions.findById({ id })));
-  const usable = found.filter((one) => one !== null && one.revoked_at === null) as SubmissionRecord[];
+  const usable = found.flatMap((one) => (one?.revoked_at === null ? [one] : []));
   return usable.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? null;
 }

@@ -149,7 +149,8 @@ async function* readWhole({
     // A store that ignores the range begins again.
     let skip = answer.statusCode === 206 ? 0 : have;
     try {
-      for await (const piece of answer.body as AsyncIterable<Buffer>) {
+      const pieces: AsyncIterable<Buffer> = answer.body;
+      for await (const piece of pieces) {
         const fresh = piece.subarray(skip);
         skip -= piece.length - fresh.length;
         if (fresh.length === 0) continue;

@@ -3,6 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { CodeOf } from '../../domain/shared/error-codes.js';
+import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { kib, secondMs } from '../../domain/shared/units.js';
 import type { S3Place } from '../config/s3-url.js';
 
@@ -147,8 +148,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 function unreachable({ place, error }: { place: S3Place; error: unknown }): AppError {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return storeUnavailable({ place, why: code ?? name });
+  return storeUnavailable({ place, why: thrownCode(error) ?? toError(error).name });
 }
 
 function storeError({ code, place, why }: { code: CodeOf<'file'>; place: S3Place; why: string }): AppError {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/shared/lists.js';
 import type { Attack } from './attack.types.js';
 import { send } from './observe.js';
 
@@ -16,7 +17,7 @@ export const attack: Attack = {
     const worker = async (): Promise<void> => {
       while (left-- > 0) {
         const upload = { path: '/api/functions/process-receipt-ocr', contentType: 'application/json' };
-        const body = bodies[left % 2] as Buffer;
+        const body = itemAt(bodies, left % 2);
         statuses.push(
           await send({ port: httpPort, ...upload, body, localAddress: from }).catch(() => 'cut off'),
         );

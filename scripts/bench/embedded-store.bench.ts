@@ -86,7 +86,7 @@ async function flatness(db: Db): Promise<void> {
       jobs(size).findOneAndUpdate(claimQuery(), { $set: { lockedAt: new Date() } }, claimOrder),
   };
   for (const [what, run] of Object.entries(queries)) {
-    const times = new Map(sizes.map((size) => [size, [] as number[]]));
+    const times = new Map(sizes.map((size): [number, number[]] => [size, []]));
     for (let i = 0; i < lookups; i++) {
       for (const size of sizes) {
         const start = performance.now();
@@ -137,7 +137,8 @@ async function files(db: Db): Promise<void> {
     await handle.close();
     await readFile(path);
   };
-  const [stored, written] = [[] as number[], [] as number[]];
+  const stored: number[] = [];
+  const written: number[] = [];
   for (let i = 0; i < 7; i++) {
     stored.push(await timed(() => gridFs(`file${i}`)));
     written.push(await timed(plain));

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { keysOf } from '../../domain/shared/typed-records.js';
+import { keysOf, recordOf } from '../../domain/shared/typed-records.js';
 import { startMailProduct } from './mail-product.js';
 import { mailWithReceipts, smallMail } from './outcome-mails.js';
 import { runSmtpLoad } from './smtp-load.js';
@@ -60,9 +60,7 @@ async function held(): Promise<Record<Part, number>> {
     if (running.length === 0) throw new Error(`no process of ${name} is running`);
     return running.reduce((megabytes, process) => megabytes + process.megabytes, 0);
   };
-  return Object.fromEntries(
-    Object.entries(parts).map(([part, name]) => [part, Math.round(sum(name))]),
-  ) as Record<Part, number>;
+  return recordOf(keysOf(parts), (part) => Math.round(sum(parts[part])));
 }
 
 const product = await startMailProduct();

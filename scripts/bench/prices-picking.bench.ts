@@ -95,7 +95,7 @@ try {
   const filled: Filled[] = [];
   for (const size of sizes) filled.push(await fill(size));
   for (const [step, run] of Object.entries(steps)) {
-    const times = filled.map(() => [] as number[]);
+    const times = filled.map((): number[] => []);
     for (let round = -10; round < rounds; round += 1) {
       for (const [at, one] of filled.entries()) {
         const ms = await msOf(() => run(one));

@@ -1,5 +1,6 @@
 import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
+import { hasName } from '../../domain/shared/typed-records.js';
 
 /** Why a file could not be used, and what helps; by the code of a reading failure or file rejection. */
 const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
@@ -31,7 +32,7 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
 
 /** Words for a problem; unknown codes get a generic sentence. */
 export function problemInWords(code: string): string {
-  return Object.hasOwn(problemWords, code)
-    ? problemWords[code as keyof typeof problemWords]
+  return hasName(problemWords, code)
+    ? problemWords[code]
     : 'We could not read the file. Please send it again.';
 }

@@ -9,6 +9,7 @@ import { type CampaignKind, campaignKinds } from '../../../domain/contracts/camp
 import { previewCampaignJob } from '../../../domain/contracts/jobs.js';
 import type { OutboxRecord, OutboxState } from '../../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
+import { recordOfAll } from '../../../domain/shared/typed-records.js';
 import { secondMs } from '../../../domain/shared/units.js';
 import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
 import type { CampaignPreviewsRepository } from '../../../platform/database/campaign-previews.repository.js';
@@ -49,22 +50,17 @@ export function createCampaignsRouter(dependencies: CampaignsRouterDependencies)
   serve('GET /api/admin/campaigns', [], async () => {
     const { records } = await campaigns.page({ limit: latestSends });
     const latest = records.map(campaigns.show);
-    const due = await Promise.all(
-      campaignKinds.map(async (kind) => {
-        const isRunning = latest.some(
-          ({ kind: of, state, next_attempt_at }) =>
-            of === kind && state === 'running' && next_attempt_at === null,
-        );
-        const known = isRunning ? counted.get(kind) : undefined;
-        counted.set(kind, known ?? (await campaigns.countDue(kind)));
-        return [kind, counted.get(kind)] as const;
-      }),
-    );
-    return {
-      due: Object.fromEntries(due) as Record<CampaignKind, number>,
-      is_sending: isSending,
-      latest,
-    };
+    const due = await recordOfAll(campaignKinds, async (kind) => {
+      const isRunning = latest.some(
+        ({ kind: of, state, next_attempt_at }) =>
+          of === kind && state === 'running' && next_attempt_at === null,
+      );
+      const known = isRunning ? counted.get(kind) : undefined;
+      const count = known ?? (await campaigns.countDue(kind));
+      counted.set(kind, count);
+      return count;
+    });
+    return { due, is_sending: isSending, latest };
   });
   addPreviews({ serve, ...dependencies });
   addOne({ serve, ...dependencies });

@@ -1,4 +1,26 @@
 import { heldWords } from '../../../domain/claims/held-questions.rules.js';
+
+/** What is said for a code; codes without a text get the words of `failed`. */
+const linkFailures: Readonly<Record<string, string>> = {
+  'link.not_a_product':
+    'This is not a product page at this shop. Please copy the address of the product’s own page.',
+  'link.is_a_list':
+    'This is a search or category page. Please open the product and copy the address of its own page.',
+  'link.strange_port':
+    'This address names a port, the number after a colon, from which we never open pages. Please copy the address without it.',
+  'link.several':
+    'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
+  'price.invalid': 'Please enter an amount such as 39.99.',
+  'price.not_lower': 'That is not less than you paid.',
+  'held.invalid': heldWords.invalid,
+  'price.other_shop':
+    'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
+  'item.not_possible': 'This item has changed in the meantime. Please reload the page.',
+  'submission.owner_only': 'This was confirmed by email. Open the link in our email to change it.',
+  'request.rate_limited': 'That was a lot at once. Please try again in a minute.',
+  network: 'We cannot reach our server. Check your connection and try again.',
+};
+
 /** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',
@@ -52,23 +74,5 @@ export const purchaseContent = {
     takeBack: 'I still have it',
   },
   failed: 'That did not work. Please try again in a minute.',
-  failures: {
-    'link.not_a_product':
-      'This is not a product page at this shop. Please copy the address of the product’s own page.',
-    'link.is_a_list':
-      'This is a search or category page. Please open the product and copy the address of its own page.',
-    'link.strange_port':
-      'This address names a port, the number after a colon, from which we never open pages. Please copy the address without it.',
-    'link.several':
-      'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
-    'price.invalid': 'Please enter an amount such as 39.99.',
-    'price.not_lower': 'That is not less than you paid.',
-    'held.invalid': heldWords.invalid,
-    'price.other_shop':
-      'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
-    'item.not_possible': 'This item has changed in the meantime. Please reload the page.',
-    'submission.owner_only': 'This was confirmed by email. Open the link in our email to change it.',
-    'request.rate_limited': 'That was a lot at once. Please try again in a minute.',
-    network: 'We cannot reach our server. Check your connection and try again.',
-  } as Readonly<Record<string, string>>,
+  failures: linkFailures,
 } as const;

@@ -13,7 +13,7 @@ type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
 
 /** Whether the browser refuses on the visitor's behalf: Do Not Track or Global Privacy Control. */
 export function isRefusedByBrowser(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
+  const { doNotTrack, globalPrivacyControl }: PrivacySignals = navigator;
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 

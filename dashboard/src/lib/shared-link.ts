@@ -1,4 +1,5 @@
 import { sharedUrlOf } from '../../../domain/receipts/file/shared-content.rules';
+import { isRecord } from '../../../domain/shared/typed-records';
 
 const key = 'shared-link';
 /** How long a shared link is offered for items, ms: time to request the mail and open it. */
@@ -16,9 +17,9 @@ export function keepSharedLink(url: string): void {
 /** The product link shared within the last hour; null if there is none. */
 export function readSharedLink(): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { url?: unknown; at?: unknown } | null;
-    const isFresh = typeof kept?.at === 'number' && Date.now() - kept.at < offeredMs;
-    return isFresh ? sharedUrlOf({ url: kept.url }) : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isRecord(kept) || typeof kept.at !== 'number') return null;
+    return Date.now() - kept.at < offeredMs ? sharedUrlOf({ url: kept.url }) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isRecord } from '../../../domain/shared/typed-records';
 import { guardSteps } from './step-guard';
 
 /**
@@ -47,7 +48,7 @@ export function useLeaveWarning(isUnderWay: boolean): void {
 
 /** Index of the current page within the tab, as numbered by the router; null for a page that it did not open. */
 function placeIn(state: unknown): number | null {
-  const { idx } = (state ?? {}) as { idx?: unknown };
+  const idx = isRecord(state) ? state.idx : null;
   return typeof idx === 'number' ? idx : null;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../shared/lists.js';
 import { accessoryEndings, kinds } from '../facts/product-words.data.js';
 import { accessories, editions, qualifiers } from './match-words.data.js';
 import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
@@ -280,7 +281,7 @@ function alignedWords(own: string[], other: string[]): (readonly [number, number
   const same = own.map((word) => other.map((each) => isSameWord(word, each)));
   for (let row = own.length - 1; row >= 0; row -= 1)
     for (let column = other.length - 1; column >= 0; column -= 1)
-      (lengths[row] as number[])[column] = same[row]?.[column]
+      itemAt(lengths, row)[column] = same[row]?.[column]
         ? at(row + 1, column + 1) + 1
         : Math.max(at(row + 1, column), at(row, column + 1));
   const pairs: (readonly [number, number])[] = [];

@@ -132,7 +132,7 @@ export function idsOf(record: MarkupRecord): string[] {
     'asin',
   ];
   const ids = names.flatMap((name) => asList(record[name]).map(asText));
-  const known = ids.filter((id) => id !== null && id.length <= 60) as string[];
+  const known = ids.flatMap((id) => (id !== null && id.length <= 60 ? [id] : []));
   return [...new Set(known.map(withoutLabel))];
 }
 

@@ -42,7 +42,7 @@ export function statePrices({
   /** Currency of the enclosing objects. */
   currency: string | null;
 }): StatePrice[] {
-  const found = { reduced: [] as StatePrice[], plain: [] as StatePrice[] };
+  const found: Record<'reduced' | 'plain', StatePrice[]> = { reduced: [], plain: [] };
   gather({ record, currency, found, depth: 0 });
   const isSure = found.reduced.some(({ isUnitOpen }) => !isUnitOpen);
   return isSure ? found.reduced : [...found.reduced, ...found.plain];

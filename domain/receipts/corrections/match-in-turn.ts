@@ -1,3 +1,4 @@
+import { itemAt } from '../../shared/lists.js';
 /** A later element with the earlier element it corresponds to, or null for a new one. */
 export type Match<Earlier, Later> = { later: Later; earlier: Earlier | null };
 
@@ -34,7 +35,7 @@ export function matchInTurn<Earlier, Later>({
   const unmatched = later.filter((one) => !found.has(one));
   const remaining = [...left];
   if (unmatched.length === remaining.length) {
-    for (const [position, one] of unmatched.entries()) pair(one, remaining[position] as Earlier);
+    for (const [position, one] of unmatched.entries()) pair(one, itemAt(remaining, position));
   }
   return later.map((one) => ({ later: one, earlier: found.get(one) ?? null }));
 }

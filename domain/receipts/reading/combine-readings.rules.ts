@@ -58,8 +58,8 @@ function combineField({
   combined: ReceiptReading;
   second: ReceiptReading;
 }): void {
-  const own = combined[name] as Field<string | number> | undefined;
-  const other = second[name] as Field<string | number> | undefined;
+  const own: Field<string | number> | undefined = combined[name];
+  const other: Field<string | number> | undefined = second[name];
   if (!other) return;
   // Both engines see the same wrong line: if sums contradict a total, reading its digits twice proves nothing.
   const isContradicted = name === 'totalCents' && combined.failedChecks.some((check) => sumChecks.has(check));

@@ -258,8 +258,9 @@ export function readLedger(lines: PreparedLine[]): Ledger {
 function placeOf(line: PreparedLine | undefined): FieldPlace {
   if (!line) return {};
   const { page, selector } = line.line;
-  const [left, top, right, bottom] = shownBoxOf(line.line).map(Math.round) as Box;
-  return { line: line.index, page, ...(selector ? { selector } : { box: [left, top, right, bottom] }) };
+  const [left, top, right, bottom] = shownBoxOf(line.line);
+  const box: Box = [Math.round(left), Math.round(top), Math.round(right), Math.round(bottom)];
+  return { line: line.index, page, ...(selector ? { selector } : { box }) };
 }
 
 /** Where a line stands in what the reader was given: of a photo, that is not where the line is once levelled. */

@@ -1,4 +1,5 @@
 import type { CodeOf } from '../../shared/error-codes.js';
+import { hasName } from '../../shared/typed-records.js';
 
 /** Why a file could not be read, and what the shopper can do. */
 const words = {
@@ -15,6 +16,5 @@ const words = {
 
 /** Words for a failed reading; a missing or unknown code counts as `reading.nothing_found`. */
 export function readingFailureInWords(code: string | null | undefined): string {
-  const isKnown = code !== null && code !== undefined && Object.hasOwn(words, code);
-  return words[isKnown ? (code as keyof typeof words) : 'reading.nothing_found'];
+  return words[code && hasName(words, code) ? code : 'reading.nothing_found'];
 }

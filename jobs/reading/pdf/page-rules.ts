@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { itemAt } from '../../../domain/shared/lists.js';
 
 /** A straight rule on a page, in points from the top left: `at` across its direction, `from` and `to` along it. */
 export type Rule = { at: number; from: number; to: number };
@@ -44,7 +45,7 @@ export async function rulesOf(page: PDFPageProxy): Promise<PageRules> {
     const [operator, args] = [fnArray[at], argsArray[at]];
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(matrix);
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? matrix;
-    if (operator === OPS.transform) matrix = Util.transform(matrix, args as Matrix);
+    if (operator === OPS.transform) matrix = Util.transform(matrix, args);
     if (operator === OPS.paintFormXObjectBegin && args?.[0]) matrix = Util.transform(matrix, args[0]);
     if (operator === OPS.constructPath) addPath({ args, matrix, found });
     if (found.vertical.length + found.horizontal.length > maxRules) break;
@@ -59,7 +60,7 @@ function addPath({ args, matrix, found }: { args: unknown[]; matrix: Matrix; fou
     if (fills.has(painted)) addRule(found, boundsOf(points));
     if (!strokes.has(painted)) continue;
     points.forEach((point, index) => {
-      addRule(found, boundsOf([point, points[(index + 1) % points.length] as Point]));
+      addRule(found, boundsOf([point, itemAt(points, (index + 1) % points.length)]));
     });
   }
 }

@@ -94,7 +94,7 @@ async function linksOf(page: PDFPageProxy): Promise<Link[]> {
   const annotations = (await page.getAnnotations()).slice(0, maxLinks);
   return annotations.flatMap(({ subtype, url, rect }): Link[] => {
     if (subtype !== 'Link' || typeof url !== 'string' || !/^https?:/i.test(url)) return [];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle(rect) as number[];
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[] = viewport.convertToViewportRectangle(rect);
     return [{ href: url, box: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)] }];
   });
 }
@@ -111,7 +111,7 @@ const paintOperators = new Set<number>([OPS.paintImageXObject, OPS.paintInlineIm
 async function showsLargePicture(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList();
   return fnArray.some((operator, at) => {
-    const [, width, height] = (argsArray[at] ?? []) as [unknown, number?, number?];
+    const [, width, height]: [unknown?, number?, number?] = argsArray[at] ?? [];
     return paintOperators.has(operator) && (width ?? 0) * (height ?? 0) >= largePicturePixels;
   });
 }

@@ -1,5 +1,6 @@
 import { findAmounts } from '../../../domain/receipts/reading/text/amounts.rules.js';
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import { itemAt } from '../../../domain/shared/lists.js';
 import { mergeRuns } from './merge-runs.js';
 import type { PageRules, Rule } from './page-rules.js';
 
@@ -30,13 +31,13 @@ export function joinRows({ pieces, rules }: { pieces: TextPiece[]; rules: PageRu
   const { rows, free } = rowsOf(pieces, rules);
   const laid: Cell[][] = [];
   const phrases: TextPiece[] = [];
-  let below: Cell | null = null;
+  let below: number | null = null;
   for (const cells of rows.sort((a, b) => topOf(b) - topOf(a))) {
-    const isHead: boolean = below !== null && Math.abs(bottomOf(cells) - (below as Cell).box[1]) <= ruleSlack;
+    const isHead: boolean = below !== null && Math.abs(bottomOf(cells) - below) <= ruleSlack;
     if (isItemRow(cells) || (isHead && isHeader(cells))) {
       phrases.push(...layOut(cells, { isHead: !isItemRow(cells) }));
       laid.push(cells);
-      below = cells[0] as Cell;
+      below = topOf(cells);
     } else free.push(...cells.flatMap((cell) => cell.pieces));
   }
   return widened([...mergeRuns(free), ...phrases], laid);
@@ -167,8 +168,8 @@ function isHeader(cells: Cell[]): boolean {
 function layOut(cells: Cell[], { isHead }: { isHead: boolean }): TextPiece[] {
   const laid = cells.map((cell) => laidCell(cell, { isHead })).sort((a, b) => a.cell.box[0] - b.cell.box[0]);
   const tallest = laid.reduce((a, b) => (b.lineCount > a.lineCount ? b : a));
-  const baseline = (tallest.paragraphs[0] as TextPiece).box[3];
-  const firsts = laid.map(({ paragraphs: [first] }) => onBaseline(first as TextPiece, baseline));
+  const baseline = itemAt(tallest.paragraphs, 0).box[3];
+  const firsts = laid.map(({ paragraphs }) => onBaseline(itemAt(paragraphs, 0), baseline));
   return [...firsts, ...laid.flatMap(({ paragraphs }) => paragraphs.slice(1))];
 }
 
@@ -238,11 +239,11 @@ function joinedPieces(before: TextPiece, piece: TextPiece): TextPiece {
 }
 
 function topOf(cells: Cell[]): number {
-  return (cells[0] as Cell).box[1];
+  return itemAt(cells, 0).box[1];
 }
 
 function bottomOf(cells: Cell[]): number {
-  return (cells[0] as Cell).box[3];
+  return itemAt(cells, 0).box[3];
 }
 
 function heightOf({ box }: TextPiece): number {

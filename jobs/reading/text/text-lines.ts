@@ -1,5 +1,5 @@
 import { maxLineChars, maxLines } from '../../../domain/receipts/reading/text/reading.limits.js';
-import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
@@ -59,11 +59,13 @@ function onlyLink(line: string): string | undefined {
 }
 
 function toLine({ line, index, href }: { line: string; index: number; href: string | undefined }): TextLine {
-  const pieces = [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
-    text: match[0],
-    confidence: 1,
-    box: [match.index, index, match.index + match[0].length, index + 1] as [number, number, number, number],
-    ...(href ? { href } : {}),
-  }));
+  const pieces = [...line.matchAll(/\S+(?: \S+)*/g)].map(
+    (match): TextPiece => ({
+      text: match[0],
+      confidence: 1,
+      box: [match.index, index, match.index + match[0].length, index + 1],
+      ...(href ? { href } : {}),
+    }),
+  );
   return toTextLine({ pieces, page: 1 });
 }

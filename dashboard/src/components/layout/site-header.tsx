@@ -78,7 +78,12 @@ function SmallScreenMenu() {
       const element = menu.current;
       if (!element?.open) return;
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (event instanceof KeyboardEvent ? !isEscape : element.contains(event.target as Node)) return;
+      if (
+        event instanceof KeyboardEvent
+          ? !isEscape
+          : event.target instanceof Node && element.contains(event.target)
+      )
+        return;
       element.open = false;
       if (isEscape) element.querySelector('summary')?.focus();
     };

@@ -36,7 +36,8 @@ function AnswerButtons({
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { nativeEvent } = event;
+        const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
         const answer = submitter instanceof HTMLButtonElement ? submitter.value : '';
         if (answer !== '') onAnswer({ about, answer });
       }}

@@ -16,7 +16,7 @@ export function completeItems({
   const left = [...items];
   const merged = shown.map((item) => {
     const at = left.findIndex((own) => isSame(own.value, item.value));
-    return at < 0 ? item : (left.splice(at, 1)[0] as Field<ReceiptItem>);
+    return left.splice(at, at < 0 ? 0 : 1)[0] ?? item;
   });
   return [...left, ...merged];
 }

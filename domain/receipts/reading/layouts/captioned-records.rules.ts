@@ -1,3 +1,4 @@
+import { itemAt } from '../../../shared/lists.js';
 import type { TextLine } from '../../text-lines.types.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
@@ -177,13 +178,13 @@ function nameColumn(records: readonly Pair[][]): number {
 }
 
 function rowOf(values: readonly TextLine[], nameAt: number): TextLine {
-  const name = values[nameAt];
+  const name = itemAt(values, nameAt);
   const others = values.filter((value) => value !== name);
   const counts = others.filter(({ text }) => number.test(text));
   const amounts = others.filter(({ text }) => isAmountAlone(text) && !number.test(text));
-  const row = [...(name ? [name] : []), ...counts.slice(0, 1), ...amounts];
+  const row = [name, ...counts.slice(0, 1), ...amounts];
   return {
-    ...(name as TextLine),
+    ...name,
     text: row.map(({ text }) => text.trim()).join('  '),
     pieces: row.flatMap(({ pieces }) => pieces),
   };

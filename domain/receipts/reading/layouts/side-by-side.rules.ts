@@ -1,3 +1,4 @@
+import { itemAt } from '../../../shared/lists.js';
 import type { TextLine, TextPiece } from '../../text-lines.types.js';
 import { toTextLine } from '../../view/group-lines.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
@@ -24,7 +25,7 @@ export function oneColumn(lines: TextLine[], columns = maxColumns): TextLine[] |
     if (block) {
       const { left, right } = partedAt(lines.slice(at, block.end), block.x);
       ordered.push(...left, ...(oneColumn(right, columns - 1) ?? right));
-    } else ordered.push(lines[at] as TextLine);
+    } else ordered.push(itemAt(lines, at));
     isParted ||= block !== null;
     at = block?.end ?? at + 1;
   }

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../../shared/typed-records.js';
+
 /** Weights of a log-linear model, one per feature. */
 export type Weights<Features> = { [Name in keyof Features]: number };
 
@@ -24,8 +26,8 @@ function scoreOf<Features extends Record<string, number>>(
   features: Features,
   weights: Weights<Features>,
 ): number {
-  return Object.entries(features).reduce(
-    (sum, [name, value]) => sum + value * weights[name as keyof Features],
+  return entriesOf<keyof Features & string, number>(features).reduce(
+    (sum, [name, value]) => sum + value * weights[name],
     0,
   );
 }

@@ -181,8 +181,8 @@ function normalise({
 }
 
 function onlyConsumer({ nodes }: OnnxGraph, value: string): GraphNode | null {
-  const consumers = nodes.filter((step) => step.inputs.includes(value));
-  return consumers.length === 1 ? (consumers[0] as GraphNode) : null;
+  const [only, another] = nodes.filter((step) => step.inputs.includes(value));
+  return only && !another ? only : null;
 }
 
 /** The single number that a step combines with a value; null if there is none. */

@@ -86,11 +86,12 @@ function floatConstant({ attributes }: GraphNode): GraphTensor | null {
 function writeNodes({ nodes, tensors }: OnnxGraph): WireField[] {
   const written = new Set<string>();
   return nodes.flatMap((step) => {
-    const constants = [...new Set(step.inputs)].filter((name) => tensors.has(name) && !written.has(name));
-    for (const name of constants) written.add(name);
-    return [...constants.map((name) => constantNode(name, tensors.get(name) as GraphTensor)), step].map(
-      writeNode,
-    );
+    const constants = [...new Set(step.inputs)].flatMap((name) => {
+      const tensor = written.has(name) ? undefined : tensors.get(name);
+      return tensor ? [constantNode(name, tensor)] : [];
+    });
+    for (const name of step.inputs) if (tensors.has(name)) written.add(name);
+    return [...constants, step].map(writeNode);
   });
 }
 

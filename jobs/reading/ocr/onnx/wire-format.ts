@@ -3,7 +3,12 @@ export type WireField =
   | { number: number; kind: 'varint'; value: bigint }
   | { number: number; kind: 'bytes' | 'fixed32' | 'fixed64'; value: Uint8Array };
 
-const kinds = { 0: 'varint', 1: 'fixed64', 2: 'bytes', 5: 'fixed32' } as const;
+const kinds = new Map<number, 'varint' | 'fixed64' | 'bytes' | 'fixed32'>([
+  [0, 'varint'],
+  [1, 'fixed64'],
+  [2, 'bytes'],
+  [5, 'fixed32'],
+]);
 const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 /**
@@ -17,7 +22,7 @@ export function readFields(message: Uint8Array): WireField[] {
   while (at < message.length) {
     const key = varint();
     const number = Number(key >> 3n);
-    const kind = kinds[Number(key & 7n) as keyof typeof kinds];
+    const kind = kinds.get(Number(key & 7n));
     if (kind === undefined) throw new Error('not a protobuf message');
     if (kind === 'varint') {
       fields.push({ number, kind, value: varint() });

@@ -1,4 +1,5 @@
 import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
+import { itemAt } from '../../../../domain/shared/lists.js';
 import { median } from '../../../../domain/shared/median.js';
 import type { DecodedText } from './ctc.js';
 import type { Flatten } from './flatten.js';
@@ -62,8 +63,8 @@ export function toPieces({
 
   function piece(first: number, last: number): TextPiece {
     const half = strip.width / Math.max(1, glyphs.length) / 2;
-    const start = first === 0 ? 0 : ((glyphs[first] as Glyph).x - half) / strip.width;
-    const end = last === glyphs.length - 1 ? 1 : ((glyphs[last] as Glyph).x + half) / strip.width;
+    const start = first === 0 ? 0 : (itemAt(glyphs, first).x - half) / strip.width;
+    const end = last === glyphs.length - 1 ? 1 : (itemAt(glyphs, last).x + half) / strip.width;
     const part = { region, start, end };
     return {
       text,
@@ -93,7 +94,7 @@ function glyphsOf({ decoded, width }: { decoded: DecodedText; width: number }): 
 function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none' | 'word' | 'column')[] {
   if (glyphs.length < 2) return [];
   const profile = inkProfile(strip);
-  const between = glyphs.slice(1).map((glyph, index) => ({ before: glyphs[index] as Glyph, glyph }));
+  const between = glyphs.slice(1).map((glyph, index) => ({ before: itemAt(glyphs, index), glyph }));
   const distances = between.map(({ before, glyph }) => glyph.x - before.x);
   const blanks = between.map(
     ({ before, glyph }) => profile.blankBetween(before.x, glyph.x) / profile.textHeight,

@@ -1,4 +1,5 @@
 import type { CodeOf, ErrorCode } from '../../../../../domain/shared/error-codes.js';
+import { hasName } from '../../../../../domain/shared/typed-records';
 import { isAdminFailure } from './admin-api';
 
 /** Error codes an admin can see; accounts are created at the terminal, and `network` comes from the browser. */
@@ -93,16 +94,13 @@ const words: Readonly<Record<ShownCode, string>> = {
 
 /** Words for a code that came with the address of a page; null for text that is none of ours. */
 export function wordsForCode(code: string): string | null {
-  return Object.hasOwn(words, code) ? ((words as Readonly<Record<string, string>>)[code] ?? null) : null;
+  return hasName(words, code) ? words[code] : null;
 }
 
 /** Words for a failed request. */
 export function wordsFor(error: unknown): string {
   const code = isAdminFailure(error) ? error.failure.code : '';
-  return (
-    (words as Readonly<Record<string, string>>)[code] ??
-    'Something went wrong. Try again, and check the log if it keeps happening.'
-  );
+  return wordsForCode(code) ?? 'Something went wrong. Try again, and check the log if it keeps happening.';
 }
 
 /** Formats an instant for operators: day and time to the second, in UTC like the filters and the log. */
