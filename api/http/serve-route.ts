@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ParamsOf, Route, RouteKey, Routes } from '../../domain/contracts/route.js';
+import { withSpan } from '../../platform/tracing/tracing.js';
 import { describeRoute } from './describe-route.js';
 import { checkTokenScope } from './token-admission.js';
 import { parseInput } from './validate.js';
@@ -57,7 +58,7 @@ export function serveRoutes<const Own extends Routes>(
     router[method.toLowerCase() as 'get'](path, ...first, async (request, response) => {
       // The schemas of the route are the source of the type of its call.
       const call = readCall({ route, request, response }) as Call<typeof key, Own[typeof key]>;
-      const answer: unknown = await handle(call);
+      const answer: unknown = await traced({ key, path, work: async () => handle(call) });
       if (answer === response) return;
       // A handler may have set another status, such as 202 for what is still going on.
       if (route.answer === undefined) response.status(route.status ?? 204).end();
@@ -66,6 +67,23 @@ export function serveRoutes<const Own extends Routes>(
     });
   };
   return { router, serve };
+}
+
+/** Asked every few seconds by machines: traces of these would hide the others. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Handles a request as a span named as the contract names its route, which holds no token. A caller's trace is not joined. */
+function traced<Answer>({
+  key,
+  path,
+  work,
+}: {
+  key: string;
+  path: string;
+  work: () => Promise<Answer>;
+}): Promise<Answer> {
+  if (untraced.has(path)) return work();
+  return withSpan({ name: key, kind: 'server', facts: { 'http.route': path } }, work);
 }
 
 /** The parts of a request, each checked at its first use. */

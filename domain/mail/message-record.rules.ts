@@ -6,12 +6,13 @@ import type { MessageRecord } from './message-record.types.js';
 export type ArrivedMessage = Pick<
   MessageRecord,
   'id' | 'spool_id' | 'source' | 'envelope' | 'received_at' | 'raw_path' | 'raw_size'
->;
+> & { trace?: string | null | undefined };
 
 /** A mail that was received but not processed yet. */
 export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
   return {
     ...arrived,
+    trace: arrived.trace ?? null,
     content_key: null,
     generation: 1,
     state: 'received',

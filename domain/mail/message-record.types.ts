@@ -42,6 +42,8 @@ export type MessageRecord = {
   source: 'smtp' | 'imap' | 'file';
   envelope: MessageEnvelope;
   received_at: Date;
+  /** The step that took it in, as W3C `traceparent`: later steps continue its trace. Null when nothing was traced. */
+  trace: string | null;
   /** Path of the raw bytes in the file store; null once retention has deleted them. */
   raw_path: string | null;
   raw_size: number;

@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { ImapMailboxRecord } from '../../platform/database/imap-mailboxes.repository.js';
 import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import type { Spool } from '../spool/spool.js';
 import type { ImapLimits } from './imap.limits.js';
 import type { ImapSession, MailSize } from './imap-session.js';
@@ -13,24 +14,8 @@ const lostEnvelope = { mail_from: null, rcpt_to: [], remote_address: null, helo:
 /** Result of taking a mail: `gone` when somebody removed it meanwhile. */
 export type TakeEnd = 'taken' | 'too_large' | 'gone';
 
-/**
- * Puts one mail into the spool and records it in the database. Of a mail that is too large only the header
- * and size are kept: it ends as too large, like any other.
- *
- * @throws {AppError} `imap.*`, `spool.full`, `database.unavailable`; disk errors
- */
-export async function takeMail({
-  session,
-  mail,
-  isTooLarge,
-  epoch,
-  taken,
-  spool,
-  limits,
-  clock,
-  logger,
-  onMail,
-}: {
+/** One mail to take, and what taking needs. */
+type Taking = {
   session: ImapSession;
   mail: MailSize;
   /** It proved too large before, whatever its stated size. */
@@ -42,7 +27,30 @@ export async function takeMail({
   clock: Clock;
   logger: Logger;
   onMail: () => void;
-}): Promise<TakeEnd> {
+};
+
+/**
+ * Puts one mail into the spool and records it in the database. Of a mail that is too large only the header
+ * and size are kept: it ends as too large, like any other.
+ *
+ * @throws {AppError} `imap.*`, `spool.full`, `database.unavailable`; disk errors
+ */
+export function takeMail(taking: Taking): Promise<TakeEnd> {
+  return withSpan({ name: 'fetch mail' }, () => fetchIntoSpool(taking));
+}
+
+async function fetchIntoSpool({
+  session,
+  mail,
+  isTooLarge,
+  epoch,
+  taken,
+  spool,
+  limits,
+  clock,
+  logger,
+  onMail,
+}: Taking): Promise<TakeEnd> {
   await spool.assertRoom();
   const { uid } = mail;
   const fetched = await fetchWithin({ session, mail, isTooLarge, limits });
@@ -59,6 +67,7 @@ export async function takeMail({
     throw error;
   }
   onMail();
+  noteInSpan({ spool_id: spoolId, bytes: fullSize ?? raw.length });
   const record = { mailbox_id: epoch.id, epoch: epoch.epoch, uid, spool_id: spoolId };
   await taken.noteTaken({ ...record, taken_at: clock.now() });
   logger.info({ mailbox: epoch.id, uid, spool_id: spoolId, bytes: fullSize ?? raw.length }, 'mail fetched');

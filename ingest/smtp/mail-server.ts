@@ -3,6 +3,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { createAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import type { IngestLimits } from '../limits.js';
 import type { Spool } from '../spool/spool.js';
 import { type ConnectionGuard, createConnectionGuard, isLoopback } from './connection-guard.js';
@@ -76,7 +77,7 @@ export function createMailServer({
       done(effort.refused(session.id) ? replies.noSuchMailbox() : replies.tooManyRefused());
     },
     onData(stream, session, done) {
-      receive(stream, session).then(
+      withSpan({ name: 'receive mail', kind: 'server' }, () => receive(stream, session)).then(
         (spoolId) => done(null, `2.6.0 Message accepted as ${spoolId}`),
         (error: unknown) => done(isSmtpReply(error) ? error : storageReply(error)),
       );
@@ -186,6 +187,7 @@ function envelopeOf(session: SMTPServerSession) {
 
 /** A refused message is the sender's problem; one we could not store is ours. */
 function logRefusal(logger: Logger, error: unknown): void {
+  if (isSmtpReply(error)) noteInSpan({ smtp_reply: error.responseCode });
   if (isSmtpReply(error) && error.cause === undefined) {
     logger.info({ reply: error.responseCode, reason: error.message }, 'mail refused');
   } else if (isSmtpReply(error)) {

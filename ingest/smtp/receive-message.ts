@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import type { IngestLimits } from '../limits.js';
 import type { SpoolWriter } from '../spool/spool-writer.js';
 import { createHopCounter } from './hop-counter.js';
@@ -31,9 +32,11 @@ export async function receiveMessage({
   try {
     const refusal = await copy({ content, writer, limits, cutOff });
     if (refusal) throw refusal;
-    return await writer.commit().catch((error: unknown) => {
+    const durable = await withSpan({ name: 'write to spool' }, writer.commit).catch((error: unknown) => {
       throw Object.assign(storageReply(error), { cause: error });
     });
+    noteInSpan({ spool_id: durable.spoolId });
+    return durable;
   } catch (error) {
     await writer.abort();
     throw error;

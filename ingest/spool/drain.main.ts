@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { giveWay } from '../../platform/processes/give-way.js';
 import { growHeapBy } from '../../platform/processes/heap-growth.js';
+import { startTracing } from '../../platform/tracing/tracing.js';
 import { ingestHeapGrowthPercent } from '../node-flags.js';
 import { createDrain, type Drain } from './drain.js';
 import type { DrainCommand } from './drain-process.js';
@@ -15,6 +16,7 @@ import { spoolDirectory, spoolPaths } from './spool.js';
 /** The process that drains the spool; started and controlled by `drain-process.ts`. */
 let drain: Drain | null = null;
 let counters: WorkCounters | null = null;
+let stopTracing: (() => Promise<void>) | null = null;
 let isStopping = false;
 
 growHeapBy(ingestHeapGrowthPercent);
@@ -38,6 +40,7 @@ process.on('message', (command: DrainCommand) => {
 
 async function start(config: AppConfig): Promise<void> {
   const logger = createLogger({ level: config.log.level, name: 'ingest-drain' });
+  stopTracing = await startTracing({ config, logger, name: 'ingest-drain' });
   const database = openDatabase({ uri: mongodbUriOf(config), logger });
   counters = createWorkCounters({ database, logger });
   const register = await openRegister({ config, database, logger, counters });
@@ -64,6 +67,6 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await drain?.stop();
-  await counters?.stop();
+  await Promise.all([counters?.stop(), stopTracing?.()]);
   process.exit(0);
 }

@@ -9,6 +9,7 @@ import type { MessagesRepository } from '../../platform/database/messages.reposi
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import { decodeEnvelope, maxEnvelopeBytes, type SpoolEnvelope } from './spool-file.js';
 
 /** What registering a mail needs. */
@@ -31,10 +32,24 @@ export async function registerMessage({
   files,
   queue,
 }: RegisterDependencies & { path: string }): Promise<MessageRecord> {
-  const { envelope, rawOffset, rawSize } = await readHead(path);
+  const head = await readHead(path);
+  return withSpan(
+    { name: 'register mail', parent: head.envelope.trace, facts: { spool_id: head.envelope.spool_id } },
+    () => register({ path, head, messages, files, queue }),
+  );
+}
+
+async function register({
+  path,
+  head,
+  messages,
+  files,
+  queue,
+}: RegisterDependencies & { path: string; head: Head }): Promise<MessageRecord> {
   const message =
-    (await messages.findBySpoolId({ spoolId: envelope.spool_id })) ??
-    (await store({ path, envelope, rawOffset, rawSize, messages, files }));
+    (await messages.findBySpoolId({ spoolId: head.envelope.spool_id })) ??
+    (await store({ path, ...head, messages, files }));
+  noteInSpan({ message_id: message.id });
   if (message.state !== 'done') {
     const { mail_from, remote_address } = message.envelope;
     // A server delivers the mail of many, so its address counts only when there is no sender.
@@ -50,7 +65,10 @@ export async function registerMessage({
   return message;
 }
 
-async function readHead(path: string) {
+/** Beginning of a spool file: its envelope, where the raw message begins, and how long it is. */
+type Head = { envelope: SpoolEnvelope; rawOffset: number; rawSize: number };
+
+async function readHead(path: string): Promise<Head> {
   const file = await openPlainFile(path);
   try {
     const { size } = await file.stat();
@@ -97,14 +115,7 @@ async function store({
   rawSize,
   messages,
   files,
-}: {
-  path: string;
-  envelope: SpoolEnvelope;
-  rawOffset: number;
-  rawSize: number;
-  messages: MessagesRepository;
-  files: FileStore;
-}): Promise<MessageRecord> {
+}: Head & { path: string; messages: MessagesRepository; files: FileStore }): Promise<MessageRecord> {
   const rawPath = rawMessagePath(envelope.spool_id);
   // The bytes go first, so that a record never refers to nothing. Bytes left by an interrupted run are not relied on:
   // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.

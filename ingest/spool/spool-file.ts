@@ -8,6 +8,8 @@ import { kib } from '../../domain/shared/units.js';
 export type SpoolEnvelope = Pick<MessageRecord, 'spool_id' | 'source' | 'envelope' | 'received_at'> & {
   /** Full size in bytes of a mail that was too large to take; the file then holds only its beginning. */
   full_size?: number | undefined;
+  /** The step that took it in, as W3C `traceparent`; absent when nothing is traced. */
+  trace?: string | undefined;
 };
 
 /** Longest envelope line: ten recipients and a sender of 254 characters each fit ten times over. */
@@ -27,6 +29,7 @@ const envelopeSchema = z.object({
   }),
   received_at: z.iso.datetime().transform((text) => new Date(text)),
   full_size: z.int().positive().optional(),
+  trace: z.string().optional(),
 });
 
 /** Creates a spool id: sorts by time of arrival, is a safe file name, never repeats. */

@@ -6,6 +6,7 @@ import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFreeDisk, type FreeDisk } from '../../platform/files/free-disk.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { traceparent } from '../../platform/tracing/tracing.js';
 import { createGroupSync } from './group-sync.js';
 import { newSpoolId, type SpoolEnvelope } from './spool-file.js';
 import { createSpoolFs, type SpoolFs } from './spool-fs.js';
@@ -122,7 +123,7 @@ export function createSpool({
         fs,
         temporaryPath: join(paths.tmp, fileName),
         finalPath: join(paths.new, fileName),
-        envelope: { spool_id: spoolId ?? fileName, received_at: now, ...facts },
+        envelope: { spool_id: spoolId ?? fileName, received_at: now, ...facts, trace: traceparent() },
         syncNew,
         onCommitted: (bytes) => {
           waitingBytes += bytes;

@@ -19,6 +19,7 @@ import { runtimeConfig } from './runtime.config.js';
 import { siteConfig } from './site.config.js';
 import { smtpConfig } from './smtp.config.js';
 import { storeConfig } from './store.config.js';
+import { tracingConfig } from './tracing.config.js';
 
 /** Every setting of the product, by area; variables are named only in their area's file. */
 export const configAreas = {
@@ -39,6 +40,7 @@ export const configAreas = {
   push: pushConfig,
   runtime: runtimeConfig,
   log: logConfig,
+  tracing: tracingConfig,
 } satisfies Record<string, ConfigArea>;
 
 /** Parsed settings by area. */

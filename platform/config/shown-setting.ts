@@ -1,5 +1,8 @@
-/** Names of settings that are secret as a whole; a file path or public key is not. Paths of `NOTIFY_URLS` are secrets. */
-const secretNames = /(?:^|_)(?:PASSWORD|SECRET|TOKEN|ENCRYPTION_KEY|API_KEY|NOTIFY_URLS)$/;
+/**
+ * Names of settings that are secret as a whole; a file path or public key is not. Paths of `NOTIFY_URLS` and headers are
+ * secrets.
+ */
+const secretNames = /(?:^|_)(?:PASSWORD|SECRET|TOKEN|ENCRYPTION_KEY|API_KEY|NOTIFY_URLS|OTLP_HEADERS)$/;
 /** Start of the next of several comma-separated URLs. */
 const nextAddress = /,(?=\s*[a-z][a-z0-9+.-]*:\/\/)/i;
 /**

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 
 /**
- * A job as Agenda stores it, plus two fields of ours: whose turn it takes, and its place in the order. All
+ * A job as Agenda stores it, plus fields of ours: whose turn it takes, its place in the order, and its trace. All
  * other fields are written as Agenda would write them, so that its own tools can read the collection.
  */
 export type JobDocument = {
@@ -28,6 +28,8 @@ export type JobDocument = {
   turn_of?: string[];
   /** Its place in the order of its kind: the time from which no pile holds it back. */
   turn_at: Date | null;
+  /** The step that asked for it, as W3C `traceparent`; absent when nothing was traced. */
+  trace?: string;
 };
 
 /** Builds a new job of a contract; does not store it. */
@@ -37,6 +39,7 @@ export function newJobDocument<Contract extends JobContract>({
   dueAt,
   id,
   turnOf,
+  trace,
 }: {
   job: Contract;
   payload: PayloadOf<Contract>;
@@ -45,6 +48,8 @@ export function newJobDocument<Contract extends JobContract>({
   id?: string | undefined;
   /** Keys of the piles it belongs to. */
   turnOf: string[];
+  /** The step that asks for it. */
+  trace?: string | undefined;
 }): JobDocument {
   return {
     _id: new mongoose.mongo.ObjectId(id),
@@ -57,5 +62,6 @@ export function newJobDocument<Contract extends JobContract>({
     lastModifiedBy: null,
     ...(turnOf.length > 0 ? { turn_of: turnOf } : {}),
     turn_at: dueAt,
+    ...(trace ? { trace } : {}),
   };
 }

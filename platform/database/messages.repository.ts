@@ -17,6 +17,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     source: { type: String, required: true },
     envelope: { type: Schema.Types.Mixed, required: true },
     received_at: { type: Date, required: true },
+    trace: { type: String, default: null },
     raw_path: { type: String, default: null },
     raw_size: { type: Number, required: true },
     content_key: { type: String, default: null },

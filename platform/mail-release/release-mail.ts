@@ -2,6 +2,7 @@ import { processMessageJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { Queue } from '../queue/queue.js';
+import { withSpan } from '../tracing/tracing.js';
 
 /** Most mails released by one click of a sender, oldest first; the link stays valid, so another click releases more. */
 const maxReleasedAtOnce = 100;
@@ -21,8 +22,10 @@ export function createReleaseMail({
 }) {
   const release = async ({ id, by }: { id: string; by: 'admin' | 'sender' }): Promise<boolean> => {
     const released = await messages.release({ id, by, now: clock.now() });
-    if (released) await queue.enqueue({ job: processMessageJob, payload: { message_id: id } });
-    return released !== null;
+    if (!released) return false;
+    const step = { name: 'release mail', parent: released.trace, facts: { message_id: id } };
+    await withSpan(step, () => queue.enqueue({ job: processMessageJob, payload: { message_id: id } }));
+    return true;
   };
   return {
     /** Releases one mail; false when it is not held, or its bytes are deleted. */

@@ -2,6 +2,7 @@ import { type AppConfig, loadProcessConfig } from '../config/app-config.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { createLogger, type Logger } from '../logger/logger.js';
 import { stopOnSignals } from '../shutdown/shutdown.js';
+import { startTracing } from '../tracing/tracing.js';
 
 /** What a process reports to its supervisor over IPC. */
 export type ProcessReport =
@@ -45,9 +46,10 @@ export async function runProcess({
     // Until it can stop in order: a process still waiting for its database must not outlive its supervisor.
     const orphaned = () => process.exit(1);
     process.once('disconnect', orphaned);
+    const stopTracing = await startTracing({ config, logger, name });
     const running = await start({ config, logger });
     process.off('disconnect', orphaned);
-    stopOnSignals({ logger, steps: [() => running.stop()] });
+    stopOnSignals({ logger, steps: [() => running.stop(), stopTracing] });
     report({ type: 'ready', addresses: running.addresses });
     logger.info({ addresses: running.addresses }, 'ready');
   } catch (error) {

@@ -160,6 +160,8 @@ export function createHeldJobs({
     lostSignal: (id: string): AbortSignal => held.get(id)?.lost.signal ?? AbortSignal.abort(),
     /** Hashed keys of the job's piles; none once it is no longer held. */
     turnOf: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
+    /** The step that asked for the job, as W3C `traceparent`. */
+    traceOf: (id: string): string | undefined => held.get(id)?.job.trace,
     /** Frees the job's place; returns the job as claimed, or null when the claim is known to be lost. */
     end(id: string): JobDocument | null {
       const one = held.get(id);

@@ -13,6 +13,7 @@ import { registerJobIndexes } from './jobs.model.js';
 import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
 import { createQueueWake, onAnnouncedJob } from './queue-wake.js';
+import { traced } from './traced-job.js';
 
 /**
  * How soon jobs written by other processes are seen: almost at once under load, within a second after a quiet spell.
@@ -91,7 +92,8 @@ export function createJobRunner({
           const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
           const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id), onGivenUp };
-          runJob({ ...run, patienceMs: lockMs }).then(() => done(), done);
+          const work = () => runJob({ ...run, patienceMs: lockMs });
+          traced({ job, running, trace: backend.traceOf(id), work }).then(() => done(), done);
         };
         agenda.define(job.name, start, {
           concurrency,

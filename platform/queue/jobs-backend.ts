@@ -100,6 +100,8 @@ export function createJobsBackend({
     lostSignal: held.lostSignal,
     /** The piles of a job that is held. */
     turnOf: held.turnOf,
+    /** The step that asked for a job that is held. */
+    traceOf: held.traceOf,
     /** Hands out no more jobs and returns those not handed out. */
     close: held.close,
     /** Returns what was never started and resolves once finished jobs are removed. */

@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.js';
 import { databaseUnavailable, isDuplicateKey } from '../database/database-errors.js';
 import { type JobDocument, newJobDocument } from '../database/job-document.js';
 import type { Logger } from '../logger/logger.js';
+import { traceparent } from '../tracing/tracing.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 import { announceJob } from './queue-wake.js';
 import { turnKeys } from './turn-keys.js';
@@ -72,7 +73,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     async enqueue({ job, payload, delayMs = 0, id, turnOf = [] }) {
       const dueAt = new Date(Date.now() + delayMs);
       const turn_of = job.takesTurns ? turnKeys(turnOf) : [];
-      await inserts.add(newJobDocument({ job, payload, dueAt, id, turnOf: turn_of }));
+      await inserts.add(newJobDocument({ job, payload, dueAt, id, turnOf: turn_of, trace: traceparent() }));
       if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };

@@ -5,6 +5,7 @@ import type { MessagesRepository } from '../database/messages.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
+import { withSpan } from '../tracing/tracing.js';
 
 /** What {@link createRereading} needs. */
 export type RereadingDependencies = {
@@ -52,7 +53,8 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
      * receipts are added. Returns the result: of several concurrent callers one gets `asked`.
      */
     async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<ReplayEnd> {
-      const refusal = replayRefusal(await messages.findById({ id: messageId }));
+      const message = await messages.findById({ id: messageId });
+      const refusal = replayRefusal(message);
       if (refusal) return refusal;
       const submission = await submissions.findByKey({ idempotencyKey: `message:${messageId}` });
       if (submission) {
@@ -63,7 +65,10 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
         if (answer) await submissions.askForAnswer({ id: submissionId });
       }
       if (!(await messages.startReplay({ id: messageId }))) return 'under_way';
-      await queue.enqueue({ job: processMessageJob, payload: { message_id: messageId } });
+      const step = { name: 'process mail again', parent: message?.trace, facts: { message_id: messageId } };
+      await withSpan(step, () =>
+        queue.enqueue({ job: processMessageJob, payload: { message_id: messageId } }),
+      );
       return 'asked';
     },
   };

@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { noteInSpan, withSpan } from '../tracing/tracing.js';
 import {
   createSubmissionSteps,
   type OpenSubmission,
@@ -77,22 +78,26 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
       await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
   };
 
+  const takeIn = async (whole: WholeSubmission): Promise<TakenIn> => {
+    const { submission, isNew, paths } = await keepAll(whole);
+    noteInSpan({ submission_id: submission.id, files: whole.files.length });
+    const ends = await recordAll({ submission, paths, sent: whole.files });
+    const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
+    const { network } = whole;
+    const settled = isLeftOpen({ submission, ends })
+      ? Promise.resolve()
+      : settle({ submission, isNew, kept, network });
+    return { submission, ends, settled };
+  };
+
   return {
     /**
      * Takes in a whole submission in two rounds of writes: bytes, then records. After the second everything is durable,
      * and the rest may continue while the sender is answered. Repeating it finds what exists. The submission stays open
      * when no file could be stored, or when the sender is sure to resend those that could not.
      */
-    async takeIn(whole: WholeSubmission): Promise<TakenIn> {
-      const { submission, isNew, paths } = await keepAll(whole);
-      const ends = await recordAll({ submission, paths, sent: whole.files });
-      const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
-      const { network } = whole;
-      const settled = isLeftOpen({ submission, ends })
-        ? Promise.resolve()
-        : settle({ submission, isNew, kept, network });
-      return { submission, ends, settled };
-    },
+    takeIn: (whole: WholeSubmission): Promise<TakenIn> =>
+      withSpan({ name: 'store submission' }, () => takeIn(whole)),
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Job } from 'agenda';
+import type { JobContract } from '../../domain/contracts/jobs.js';
+import { withSpan } from '../tracing/tracing.js';
+
+/**
+ * Runs a job as a step of the trace of whoever asked for it. What recurs is not traced: it would be most of all traces, and
+ * what it asks for begins one.
+ */
+export function traced({
+  job,
+  running: { attrs },
+  trace,
+  work,
+}: {
+  job: JobContract;
+  running: Job;
+  trace: string | undefined;
+  work: () => Promise<void>;
+}): Promise<void> {
+  if (attrs.repeatInterval) return work();
+  const ids = Object.entries((attrs.data ?? {}) as object).filter(([name]) => name.endsWith('_id'));
+  const facts = {
+    ...Object.fromEntries(ids),
+    job_id: String(attrs._id),
+    attempt: (attrs.failCount ?? 0) + 1,
+  };
+  return withSpan({ name: job.name, kind: 'consumer', parent: trace, facts }, work);
+}
