@@ -94,7 +94,7 @@ function balancesOf({
     block.from,
     block.to,
     [...block.listLines].join(),
-    [...block.closing].join(),
+    [...block.closing.keys()].join(),
     block.sumLine,
     savings.join(),
   ].join(' ');
@@ -185,7 +185,7 @@ function blockOf({
 }): SummaryBlock {
   const listLines = new Set(linesOfList(list));
   const above = Math.max(-1, ...[...listLines].filter((line) => line < total.line));
-  const closing = new Set(list.closing.map(({ line }) => line));
+  const closing = closingAmounts(list);
   const sumLine = entries.find(
     ({ kind, cents, line }) => kind === 'subtotal' && cents === sum && line > above,
   )?.line;
@@ -217,6 +217,18 @@ function summaryLines({
     // The total may head the summary.
     to: sums.some(({ line }) => line > total.line) ? below - 1 : total.line,
   };
+}
+
+/** What each row that is taken for a charge costs, cents, by all of its lines: only its last amount counts. */
+function closingAmounts({ closing }: ListHypothesis): SummaryBlock['closing'] {
+  return new Map(
+    closing.flatMap(({ from, line, item }) =>
+      Array.from({ length: line - from + 1 }, (_, at): [number, number | null] => [
+        from + at,
+        from + at === line ? (item.totalCents ?? null) : null,
+      ]),
+    ),
+  );
 }
 
 /** The lines of a list: of its goods and of the savings among them. */

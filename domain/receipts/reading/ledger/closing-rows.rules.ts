@@ -1,6 +1,7 @@
 import { percentagesIn } from '../../../shared/percentages.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { PartedItems } from '../items/reductions.rules.js';
+import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 
 /** A list without the rows at its end that may be charges, with how little speaks for leaving and for keeping them. */
@@ -13,6 +14,8 @@ const percentTolerance = 1;
 const costs = {
   /** The rows look unlike all goods, or are a printed part of them. */
   unlike: { leaveCost: 0, keepCost: 2.4 },
+  /** Their names are those of charges. */
+  called: { leaveCost: 0, keepCost: 2.4 },
   /** They stand below a charge. */
   below: { leaveCost: 0, keepCost: 1.6 },
   /** A single word, as carriers and services are called: as likely as not. */
@@ -31,6 +34,8 @@ type Shape = {
   isPricedTwice: boolean;
   /** There is one of it: what its row shows, the rows of all single goods show. */
   isOne: boolean;
+  /** Unnamed amounts of its row. */
+  amounts: number;
 };
 const features = ['isCounted', 'isPricedTwice'] as const;
 /** `2 x`, `x2`, `3 pcs`, or a cell with a number. */
@@ -45,14 +50,18 @@ const count =
 export function closingRows({
   list,
   lines,
+  isClosed,
 }: {
   list: PartedItems;
   lines: readonly PreparedLine[];
+  /** A printed sum has these rows in it: then only their names can make them charges. */
+  isClosed: boolean;
 }): ClosedList | null {
   const { goods } = list;
   const shapes = goods.map((entry) => shapeOf(entry, lines));
   for (let at = Math.max(1, goods.length - maxClosing); at < goods.length; at += 1) {
-    const cost = costOf({ goods, shapes, at, lines });
+    const isCalled = goods.slice(at).every(({ item }) => item.quantity === 1 && isCalledCharge(item.name));
+    const cost = isCalled ? costs.called : isClosed ? null : costOf({ goods, shapes, at, lines });
     if (cost) return { list: { ...list, goods: goods.slice(0, at) }, closing: goods.slice(at), ...cost };
   }
   return null;
@@ -73,6 +82,8 @@ function costOf({
   const before = shapes.slice(0, at);
   const [first, ...others] = entries;
   if (!first || !entries.every(({ item }) => item.quantity === 1 && (item.totalCents ?? 0) > 0)) return null;
+  // A charge has no price of one piece.
+  if (own.some(({ amounts }) => amounts > 1)) return null;
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
   if (others.length === 0 && isShareOf({ entry: first, above: goods.slice(0, at) })) return costs.unlike;
   if (own.some((shape) => features.some((feature) => shape[feature]))) return null;
@@ -106,6 +117,7 @@ function shapeOf({ item, line, from }: ItemReading, lines: readonly PreparedLine
     // By weight, the other price is that of a kilo.
     isPricedTwice: unit.length > (item.quantity === 1 ? 1 : 0),
     isOne: item.quantity === 1,
+    amounts: prices.length,
   };
 }
 

@@ -30,8 +30,8 @@ const chargeKinds = new Set<string | null>(['shipping', 'fee', 'tax']);
 export type SummaryBlock = {
   /** Lines of the list of goods; their unnamed amounts belong to it. */
   listLines: ReadonlySet<number>;
-  /** Lines at the end of the list that are taken for charges. */
-  closing: ReadonlySet<number>;
+  /** Lines of the rows at the end of the list that are taken for charges, with what each costs, cents. */
+  closing: ReadonlyMap<number, number | null>;
   /** Line of the printed sum of the list; what follows it is no goods. */
   sumLine: number | undefined;
   /** First and last line between the goods, or the first sum, and the total. */
@@ -61,10 +61,13 @@ export function openAmountsOf({
   );
   return entries.flatMap((entry) => {
     if (entry.cents === 0 || isOfList(entry, block)) return [];
-    const key = `${entry.kind} ${Math.abs(entry.cents)}`;
+    const isClosing = block.closing.has(entry.line);
+    const key = `${entry.kind} ${Math.abs(entry.cents)}${isClosing ? ` in ${entry.line}` : ''}`;
+    // The price of one piece stands beside what its row costs.
+    if (isClosing && seen.has(key)) return [];
     const context = {
       isInside: entry.line >= block.from && entry.line <= block.to,
-      isClosing: block.closing.has(entry.line),
+      isClosing,
       isBelowSum: block.sumLine !== undefined && entry.line > block.sumLine,
       isBelowCharges: entry.line > lastCharge,
       isAgain: seen.has(key),
@@ -96,7 +99,8 @@ function chargeLess({
   return covered.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
-function isOfList({ line, kind }: Entry, { listLines }: SummaryBlock): boolean {
+function isOfList({ line, kind, cents }: Entry, { listLines, closing }: SummaryBlock): boolean {
+  if (closing.has(line) && kind === null) return closing.get(line) !== cents;
   return listLines.has(line) && (kind === null || kind === 'discount' || kind === 'ignored');
 }
 

@@ -142,7 +142,7 @@ function withClosings({
   lines: PreparedLine[];
 }): Parted[] {
   const isClosed = summaryOf(lines).printed.has(sumOfParted(list, true));
-  const closed = isClosed ? null : closingRows({ list, lines });
+  const closed = closingRows({ list, lines, isClosed });
   if (!closed) return [{ list, cost, closing: [] }];
   return [
     { list, cost: cost + closed.keepCost, closing: [] },

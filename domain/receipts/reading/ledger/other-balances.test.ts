@@ -114,3 +114,31 @@ it('a sum below unknown words that make it is the total', () => {
   expect(reading.totalCents?.value).toBe(8550);
   expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6300, 1800]);
 });
+
+describe('a charge that an invoice lists as a row of its goods', () => {
+  it.each([
+    ['counted and priced as they are', 'Freight - Geelong to Torquay  1  25.00  25.00'],
+    ['by its carrier', 'DHL Paket  1  25.00  25.00'],
+    ['as a fee for something', 'Secured packaging fee  1  25.00  25.00'],
+  ])('%s, also within the subtotal', (_, row) => {
+    const { items, totalCents } = read([
+      'Description  Qty  Price  Amount',
+      'Pressure pump  1  420.00  420.00',
+      'Foot valve  2  38.50  77.00',
+      row,
+      'Subtotal  522.00',
+      'GST 10%  52.20',
+      'Total  574.20',
+    ]);
+    expect(items.map(({ value }) => [value.name, value.paid])).toEqual([
+      ['Pressure pump', { cents: 42_000, certainty: 'proven' }],
+      ['Foot valve', { cents: 7_700, certainty: 'proven' }],
+    ]);
+    expect(totalCents?.value).toBe(57_420);
+  });
+
+  it('goods with such words stay goods', () => {
+    const list = ['Pressure pump  1  420.00  420.00', 'Shipping box  1  25.00  25.00', 'Total  445.00'];
+    expect(prices(...list)).toEqual([42_000, 2_500]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { AmountVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { maxLabelChars } from './reading.limits.js';
-import { hasNearWord } from './words.rules.js';
+import { hasNearWord, toWords } from './words.rules.js';
 
 /** The kind of an amount, judged by the words beside it. `table` is a cell of a tax table. */
 export type AmountKind =
@@ -121,6 +121,27 @@ export function otherWordCount(words: string): number {
   const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words.slice(-maxLabelChars));
   return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
     .length;
+}
+
+/** A carrier or a service alone: `Posti parcel`, `Mondial Relay`. */
+const carrierAlone = new RegExp(`^(?:X )?(?:[A-Z]+ )?${anyOf('carriers')}$`);
+/** A single word of a service: `Ground`, `Paket`. */
+const service = new RegExp(`^${anyOf('carriedBy')}$`);
+const fee = new RegExp(String.raw`\b${anyOf('fee')}$`);
+const shipping = new RegExp(whole('shipping').source, 'g');
+/** What follows in a name says where to, how fast or for what: `Freight - Geelong to Torquay`. */
+const furtherWords = /\s[-–—·|/]\s|[:([,]/;
+
+/** Whether the name of a row is that of a charge, and of nothing that is sold: `Shipping box` is goods. */
+export function isCalledCharge(name: string): boolean {
+  const words = toWords(name.split(furtherWords)[0] ?? '');
+  if (carrierAlone.test(words)) return true;
+  const kind = amountKind(words);
+  // Whatever a fee is for, it is none of the goods.
+  if (kind === 'fee') return fee.test(words);
+  if (kind !== 'shipping') return false;
+  const others = words.replace(shipping, ' ').split(' ');
+  return others.every((word) => word.length <= 2 || service.test(word) || plain.test(word));
 }
 
 /** Strength at which a label is a total and not a word in a name. */
