@@ -9,6 +9,7 @@ const item = (id: number, more: Partial<PurchaseItemView> = {}) =>
     days_left: 3,
     claim: null,
     suggestion: null,
+    questions: [],
     paid_total_cents: 5_000 - id,
     ...more,
   }) as PurchaseItemView;
@@ -70,4 +71,13 @@ test('says how many items are folded, and why nothing has to be done about them'
   expect(moreInWords([item(1, { days_left: null }), item(2, watched)])).toBe('2 more items');
   expect(smallInWords({ items: list(1), currency: 'USD' })).toBe('1 item under $10.00: nothing to do');
   expect(smallInWords({ items: list(9), currency: 'EUR' })).toBe('9 items under €10.00: nothing to do');
+});
+
+test('an item with a question is never folded, however little it cost', () => {
+  const questions: PurchaseItemView['questions'] = [
+    { about: 'kept_pieces', words: 'How many?', answers: [] },
+  ];
+  const { open, small } = folded([...list(9), item(9, { paid_total_cents: 300, questions })]);
+  expect(idsOf(open)[0]).toBe(item(9).id);
+  expect(idsOf(small)).not.toContain(item(9).id);
 });

@@ -69,8 +69,8 @@ export function isSmallAmount({ cents, currency }: { cents: number; currency: st
   return Math.abs(cents) < worthOf({ dollarCents: smallDollarCents, currency });
 }
 
-function isPressing({ claim, suggestion }: PurchaseItemView): boolean {
-  return isToSend(claim) || waitsForShop(claim) || Boolean(suggestion);
+function isPressing({ claim, suggestion, questions }: PurchaseItemView): boolean {
+  return isToSend(claim) || waitsForShop(claim) || Boolean(suggestion) || questions.length > 0;
 }
 
 function isSmall({ item, currency }: { item: PurchaseItemView; currency: string }): boolean {

@@ -71,3 +71,18 @@ describe('words for a drop', () => {
     }
   });
 });
+
+it('names no place on a page: its words stand in mails, on two pages and on the command line', () => {
+  const said = itemStateNames.flatMap((state) =>
+    [true, false].flatMap((isPriceOpen) => {
+      const { what, next, helps } = itemStateInWords({
+        ...item,
+        state,
+        isPriceOpen,
+        isDisputed: isPriceOpen,
+      });
+      return [what, next ?? '', ...helps];
+    }),
+  );
+  expect(said.filter((words) => /\b(?:above|below|beside|at the (?:top|bottom))\b/.test(words))).toEqual([]);
+});

@@ -95,7 +95,7 @@ const falls = {
 
 /** Instead of the announcement, while nothing may be claimed. */
 const confirmFirst =
-  'We are not sure what you paid for it. Please confirm it above, or correct it: until then no message to the shop is written.';
+  'We are not sure what you paid for it: until you confirm or correct that, no message to the shop is written.';
 
 /** Instead of it, once a lower price was found. */
 const decidesNow =

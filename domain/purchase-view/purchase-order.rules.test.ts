@@ -71,3 +71,13 @@ it('an existing order is kept, without deleted purchases and with new ones in fr
   });
   expect([now.map(({ id }) => id), rest.map(({ id }) => id)]).toEqual([['new', 'two'], ['closed']]);
 });
+
+it('a finished purchase with an open question is not finished', () => {
+  const questions: PurchaseItemView['questions'] = [
+    { about: 'kept_pieces', words: 'How many?', answers: [] },
+  ];
+  expect(orderPurchases([of('a', over), of('b', { ...over, questions })])).toEqual({
+    now: ['b'],
+    over: ['a'],
+  });
+});

@@ -61,7 +61,8 @@ function urgencyOf({ items }: Pick<PurchaseView, 'items'>): Urgency {
   const open = items.filter((item) => isOpen(item) && item.days_left !== null);
   const watched = open.filter(({ state }) => state !== 'needs_link');
   if (watched.length > 0) return { rank: 'window', day: earliest(watched.map(lastDayOf)) };
-  if (open.length > 0 || items.some(isDayMissing) || items.some(isAnswerMissing))
+  const isAsked = items.some(({ questions }) => questions.length > 0);
+  if (open.length > 0 || isAsked || items.some(isDayMissing) || items.some(isAnswerMissing))
     return { rank: 'input', day: earliest(open.map(lastDayOf)) };
   return { rank: 'over', day: noDay };
 }

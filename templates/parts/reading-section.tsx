@@ -39,6 +39,9 @@ function waysToAnswer(reading: ReadingView): string[] {
   return [...(isShopAsked ? [howToName] : []), ...(isAnswerable(reading) ? [howToAnswer] : [])];
 }
 
+/** Where what was read is corrected; in the mail, as the words of a reading name no place. */
+const correctHere = 'Correct it on your private page';
+
 /** Whether a plain yes settles something of what is asked. */
 const isAnswerable = (reading: ReadingView): boolean =>
   reading.questions.some((question) => confirmationOf(question, reading) !== null);
@@ -88,6 +91,11 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
       {list && (
         <Notice tone="look" title="About the items">
           <Paragraph small>{list}</Paragraph>
+          <Paragraph small>
+            <Link href={statusUrl} color="gold">
+              {correctHere}
+            </Link>
+          </Paragraph>
         </Notice>
       )}
       {reading.questions.length > 0 && (
@@ -104,7 +112,7 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
           ))}
           <Paragraph small>
             <Link href={statusUrl} color="gold">
-              Correct it on your private page
+              {correctHere}
             </Link>
           </Paragraph>
         </Notice>
@@ -141,13 +149,13 @@ export function readingText({ reading, statusUrl, isAlone }: Input): string {
     [items.length > 0 ? textRows(items) : null, moreItemsInWords(reading)].filter(Boolean).join('\n'),
     textRows(amountRows(reading)),
     reading.notes.map((note) => textParagraph(`Note: ${note}`)).join('\n'),
-    list && `ABOUT THE ITEMS\n${textParagraph(list)}`,
+    list && `ABOUT THE ITEMS\n${textParagraph(list)}\n${correctHere}: ${statusUrl}`,
     reading.questions.length > 0 &&
       `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\n${waysToAnswer(
         reading,
       )
         .map((way) => `${textParagraph(way)}\n`)
-        .join('')}Correct it on your private page: ${statusUrl}`,
+        .join('')}${correctHere}: ${statusUrl}`,
     [
       textParagraph([window.title, window.highlight].filter(Boolean).join(': ').toUpperCase()),
       ...window.sentences.map((sentence) => textParagraph(sentence)),

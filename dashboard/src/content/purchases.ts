@@ -26,11 +26,13 @@ export const purchaseContent = {
   title: 'What to do now',
   waits: 'A price dropped: one answer decides',
   noted: 'Noted. If there is something to ask for, the message is here in a minute.',
-  question:
-    'One answer is missing. The question stands with its item below, and it decides what you can ask for.',
-  nothing: 'Nothing to do right now. We will email you if a price drops.',
-  nothingQuiet: 'Nothing to do right now. If a price drops, you will see it here; we do not email you.',
-  nothingWatched: 'Nothing to do. No prices are watched here; each item says why.',
+  nothing: 'Nothing to do right now.',
+  lacking: 'An item says what it still needs.',
+  next: {
+    told: 'We will email you if a price drops.',
+    shown: 'If a price drops, you will see it here; we do not email you.',
+    unwatched: 'No prices are watched here; each item says why.',
+  },
   open: 'Open the claim page',
   claimable: 'You can ask for',
   refunded: 'Refunded',

@@ -1,8 +1,10 @@
+import { purchaseContent } from './purchases';
+
 /** Texts of the private status page. */
 export const statusContent = {
   newClaim: {
     title: 'There is something to ask for',
-    description: 'The claim stands at the top of this page.',
+    description: `It stands under “${purchaseContent.title}”.`,
   },
   title: 'Your receipts',
   description: 'What we read from the receipts you sent.',

@@ -39,12 +39,12 @@ export function listInWords({
 }: Pick<ReadingView, 'items' | 'total_cents' | 'questions' | 'ledger' | 'currency_code'>): string | null {
   if (!total || questions.some(({ about }) => about === 'items' || about === 'purchase')) return null;
   if (items.every(({ total_cents, net_total_cents }) => (net_total_cents ?? total_cents) === null))
-    return 'We could read the total, not the items, so nothing is watched yet. Send the order confirmation or a sharper photo, or add the items on your private page.';
+    return 'We could read the total, not the items, so nothing is watched yet. Send the order confirmation or a sharper photo, or add the items.';
   const isOpen = items.some(({ paid_certainty }) => paid_certainty === 'open');
   const difference = ledger?.difference_cents ?? 0;
   if (!isOpen || difference === 0) return null;
   const off = formatMoney({ cents: Math.abs(difference), currency });
-  return `The total is right as far as we can tell, but the items we read come to ${off} ${difference > 0 ? 'more' : 'less'}. Compare them with your receipt, and correct them on your private page.`;
+  return `The total is right as far as we can tell, but the items we read come to ${off} ${difference > 0 ? 'more' : 'less'}. Compare them with your receipt, and correct them.`;
 }
 
 /** `We are not sure what you paid: is it $56.00 for “Kettle”?`, naming the first few lines. */

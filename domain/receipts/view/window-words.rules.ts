@@ -107,12 +107,14 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
               'We count from the purchase until we know that day: forward us the email that says it shipped or arrived.',
             ]
           : []),
-        ...(dateIsUnsure ? ['We count from the date above, so please check that date first.'] : []),
+        ...(dateIsUnsure
+          ? ['We count from the purchase date that we read, so please check that date first.']
+          : []),
       ];
     case 'expired':
       return [
         `It ran for ${lengthOf(window)} and ended on ${formatDay(window.last_claim_day ?? '')}, so there is nothing to claim.`,
-        ...(dateIsUnsure ? ['If the date above is wrong, please correct it.'] : []),
+        ...(dateIsUnsure ? ['If the purchase date that we read is wrong, please correct it.'] : []),
       ];
     case 'no_purchase':
       return ['If you did pay for it, enter the total to see the last day to ask.'];

@@ -4,7 +4,6 @@ import type {
   PurchaseView,
 } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
-import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
@@ -12,7 +11,6 @@ import { ItemStanding } from '../../components/purchases/item-standing';
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
-import { isPaidQuestion } from './paid-questions';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAct, StatusApi } from './status-api';
 
@@ -58,12 +56,6 @@ export function PurchaseItem({
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
       <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
-      <HeldQuestions
-        // What was paid is asked at the top.
-        item={{ questions: item.questions.filter((question) => !isPaidQuestion(question)) }}
-        action={to.held}
-        onAnswer={(held) => press({ held })()}
-      />
       <div className="flex flex-wrap items-start gap-x-6">
         {canLink && (
           <Disclosure summary={words.addLink}>

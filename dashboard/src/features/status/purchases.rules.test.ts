@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
-import { askedClaims, isDayAwaited, openClaims, toDoOf } from './purchases.rules';
+import { askedClaims, isDayAwaited, openClaims } from './purchases.rules';
 
 it('a claim can be sent as long as it is open, even if its item is no longer watched', () => {
   const [kettle] = purchase.items;
@@ -34,11 +34,4 @@ it('a claim asked for waits for the shop until the shopper reports the outcome',
   expect(askedClaims(withClaim({ ...asked, state: 'expired' }))).toHaveLength(1);
   const answer = { answer: 'no', refunded_cents: 0, at: '2026-11-22T10:00:00.000Z' } as const;
   expect(askedClaims(withClaim({ ...asked, state: 'answered', answer }))).toEqual([]);
-});
-
-it('an email about a drop is announced only if one would be sent', () => {
-  const watched = { ...purchase, items: [purchaseItem({})] };
-  const quiet = { ...watched, mail_stopped: true };
-  expect(toDoOf([watched, quiet])).toMatchObject({ isAnyWatched: true, isAnyTold: true });
-  expect(toDoOf([quiet])).toMatchObject({ isAnyWatched: true, isAnyTold: false });
 });

@@ -52,20 +52,6 @@ export function itemAnchor({ id }: Pick<PurchaseItemView, 'id'>): string {
   return `item-${id}`;
 }
 
-/** What to say if there is nothing to do. */
-export function toDoOf(purchases: readonly PurchaseView[]): {
-  isAnyWatched: boolean;
-  /** Whether any drop will be reported by email. */
-  isAnyTold: boolean;
-} {
-  const items = purchases.flatMap((purchase) => purchase.items);
-  const isWatched = ({ state }: PurchaseItemView) => state === 'watching';
-  return {
-    isAnyWatched: items.some(isWatched),
-    isAnyTold: purchases.some((purchase) => !purchase.mail_stopped && purchase.items.some(isWatched)),
-  };
-}
-
 /** Whether a page was found for an item that the shopper has to confirm. */
 export function isDoubtful({ suggestion, days_left }: PurchaseItemView): boolean {
   return suggestion !== null && days_left !== null;

@@ -23,7 +23,7 @@ const receipt: ReceiptStatusResponse = {
 const api = { filePath: () => '/file', thumbnailPath: () => '/small' } as unknown as StatusApi;
 const draw = (changes: Partial<ReceiptStatusResponse>) =>
   renderToStaticMarkup(
-    <ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} onStale={() => {}} />,
+    <ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onCorrect={async () => {}} />,
   );
 
 it('says that a file was deleted, and no longer offers it', () => {

@@ -5,7 +5,6 @@ import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.ru
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
-import { failureCodeOf } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
 import { isDrawable, kindOf, titleOf } from './status.rules';
 import type { StatusApi } from './status-api';
@@ -15,26 +14,14 @@ export function ReceiptCard({
   receipt,
   isWide = false,
   api,
-  onChange,
-  onStale,
+  onCorrect,
 }: {
   receipt: ReceiptStatusResponse;
   /** Whether it has the full width of the page. */
   isWide?: boolean;
   api: StatusApi;
-  onChange: (receipt: ReceiptStatusResponse) => void;
-  /** Called if the stored data differs from what is shown. */
-  onStale: () => void;
+  onCorrect: (readingId: string, body: CorrectReadingRequest) => Promise<void>;
 }) {
-  const correct = async (readingId: string, body: CorrectReadingRequest): Promise<void> => {
-    try {
-      onChange(await api.correct({ receiptId: receipt.id, readingId, body }));
-    } catch (error) {
-      if (failureCodeOf(error) === 'correction.changed_meanwhile') onStale();
-      throw error;
-    }
-  };
-
   return (
     <article className="paper-shadow" data-receipt={receipt.state}>
       <div className="torn bg-sheet px-5 sm:px-7">
@@ -65,7 +52,7 @@ export function ReceiptCard({
             key={reading.id}
             reading={reading}
             isWide={isWide}
-            onCorrect={(body) => correct(reading.id, body)}
+            onCorrect={(body) => onCorrect(reading.id, body)}
           />
         ))}
       </div>

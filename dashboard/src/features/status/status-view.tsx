@@ -6,6 +6,7 @@ import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
+import { ShopQuestion } from '../../components/purchases/shop-question';
 import { ButtonLink, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
@@ -15,18 +16,20 @@ import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
+import { failureCodeOf } from '../../lib/unwrap';
 import { useSubmission } from '../../lib/use-live';
 import { useNotice } from '../../lib/use-notice';
-import { PurchaseList } from './purchase-list';
+import { Purchase } from './purchase-section';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { ShopQuestions } from './shop-question';
 import { isDrawable, isShopAsked, nextDeadline } from './status.rules';
-import { createStatusApi } from './status-api';
+import { createStatusApi, type StatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
+import { toDoOf } from './to-do.rules';
+import { ToDoList } from './to-do-list';
 import { useNewClaim } from './use-new-claim';
 
 /** The private page of one submission: what happened, what was read, and what the shopper can do. */
@@ -46,6 +49,7 @@ export function StatusView({ token }: { token: string }) {
   }
   const submission = query.data;
   const proofWords = proofInWords(submission);
+  const toDo = toDoOf(submission);
   const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   // Nothing is shown next to a mail or a PDF.
@@ -55,6 +59,15 @@ export function StatusView({ token }: { token: string }) {
       ...rest,
       receipts: receipts.map((known) => (known.id === receipt.id ? receipt : known)),
     }));
+  const correct = async (correction: Parameters<StatusApi['correct']>[0]): Promise<void> => {
+    try {
+      put(await api.correct(correction));
+    } catch (error) {
+      // What is stored differs from what is shown.
+      if (failureCodeOf(error) === 'correction.changed_meanwhile') void query.refetch();
+      throw error;
+    }
+  };
   const putPurchase = (purchase: PurchaseView) =>
     change(({ purchases, ...rest }) => ({
       ...rest,
@@ -87,20 +100,30 @@ export function StatusView({ token }: { token: string }) {
       <RefusedNotice refused={given.refused} />
       {notice && <Notice tone="good">{notice.text}</Notice>}
       {proofWords && <Notice tone="good">{proofWords}</Notice>}
-      <ShopQuestions
-        receipts={submission.receipts}
-        onName={async ({ id }, readingId, body) => {
-          put(await api.correct({ receiptId: id, readingId, body }));
-          showToast({ title: statusContent.correct.saved });
-        }}
-      />
-      <PurchaseList
-        purchases={submission.purchases}
-        isShopAsked={submission.receipts.some(({ readings }) => readings.some(isShopAsked))}
-        token={token}
-        api={api}
-        onChange={putPurchase}
-      />
+      {submission.receipts.map(({ id, readings }) =>
+        readings.filter(isShopAsked).map((reading) => (
+          <ShopQuestion
+            key={reading.id}
+            unnamed={reading}
+            onName={async (retailer) => {
+              await correct({ receiptId: id, readingId: reading.id, body: { retailer } });
+              showToast({ title: statusContent.correct.saved });
+            }}
+          />
+        )),
+      )}
+      {(submission.purchases.length > 0 || toDo.readings.length > 0) && (
+        <ToDoList
+          toDo={toDo}
+          token={token}
+          api={api}
+          onChange={putPurchase}
+          onCorrect={({ receiptId, reading }, body) => correct({ receiptId, readingId: reading.id, body })}
+        />
+      )}
+      {submission.purchases.map((purchase) => (
+        <Purchase key={purchase.id} purchase={purchase} token={token} api={api} onChange={putPurchase} />
+      ))}
       <StatusSteps submission={submission} />
       {isUnderWay(submission) && (
         <p className="hidden noscript:block">
@@ -123,8 +146,7 @@ export function StatusView({ token }: { token: string }) {
                 receipt={receipt}
                 isWide={isWide}
                 api={api}
-                onChange={put}
-                onStale={() => void query.refetch()}
+                onCorrect={(readingId, body) => correct({ receiptId: receipt.id, readingId, body })}
               />
             </li>
           ))}

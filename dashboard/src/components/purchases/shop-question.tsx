@@ -1,42 +1,22 @@
 import { type FormEvent, useState } from 'react';
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
-import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
-import { Button } from '../../components/ui/button';
-import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
 import { formatCents, formatDay } from '../../lib/format';
 import { failureCodeOf } from '../../lib/unwrap';
-import { isShopAsked } from './status.rules';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
 
 const words = statusContent.whichShop;
 
-/** The first question of a private page whose receipt names no shop: one tap on a likely shop, or its name. */
-export function ShopQuestions({
-  receipts,
-  onName,
-}: {
-  receipts: readonly ReceiptStatusResponse[];
-  onName: (receipt: ReceiptStatusResponse, readingId: string, body: CorrectReadingRequest) => Promise<void>;
-}) {
-  return receipts.flatMap((receipt) =>
-    receipt.readings
-      .filter(isShopAsked)
-      .map((reading) => (
-        <ShopQuestion
-          key={reading.id}
-          reading={reading}
-          onName={(retailer) => onName(receipt, reading.id, { retailer })}
-        />
-      )),
-  );
-}
+/** A purchase whose shop is not known. */
+export type Unnamed = Pick<ReadingView, 'total_cents' | 'purchased_at' | 'currency_code' | 'shop_choices'>;
 
-function ShopQuestion({
-  reading: { total_cents, purchased_at, currency_code: currency, shop_choices: choices = [] },
+/** The first question of a private page whose receipt names no shop: one tap on a likely shop, or its name. */
+export function ShopQuestion({
+  unnamed: { total_cents, purchased_at, currency_code: currency, shop_choices: choices = [] },
   onName,
 }: {
-  reading: ReadingView;
+  unnamed: Unnamed;
   onName: (shop: string) => Promise<void>;
 }) {
   const [isSending, setSending] = useState(false);

@@ -1,0 +1,108 @@
+import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
+import type {
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../../../domain/contracts/submissions.contract.js';
+import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/asked-links.rules.js';
+import type {
+  PurchaseItemView,
+  PurchaseView,
+} from '../../../../domain/purchase-view/purchase-view.schemas.js';
+import { listInWords } from '../../../../domain/receipts/view/question-words.rules.js';
+import type { ReadingQuestion, ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { purchaseContent } from '../../content/purchases';
+import { askedClaims, isDoubtful, type OpenClaim, openClaims } from './purchases.rules';
+import { isShopAsked } from './status.rules';
+
+/** An item with those of its questions that are asked together. */
+export type AskedItem = { item: PurchaseItemView; questions: HeldQuestion[] };
+
+/** A reading that its shopper is asked about. */
+export type AskedReading = {
+  receiptId: string;
+  reading: ReadingView;
+  questions: ReadingQuestion[];
+  /** What is missing in its list of items; null if nothing is. */
+  note: string | null;
+};
+
+/** Everything that the page asks, in the order in which it asks. */
+export type ToDo = {
+  /** Items whose lower price waits for what was paid. */
+  waiting: AskedItem[];
+  claims: OpenClaim[];
+  /** Claims whose outcome is to be told. */
+  asked: OpenClaim[];
+  /** Items whose page was found under another name. */
+  doubts: PurchaseItemView[];
+  /** Other questions about items. */
+  questions: AskedItem[];
+  readings: AskedReading[];
+  links: AskedLink[];
+  /** What to say if nothing of this is asked; null while something is, here or above. */
+  idle: string | null;
+};
+
+type Asking = Pick<SubmissionStatusResponse, 'receipts' | 'purchases' | 'proof'>;
+
+/** What the page asks, and only if that is nothing, that there is nothing to do. */
+export function toDoOf({ receipts, purchases, proof }: Asking): ToDo {
+  const isShopToName = receipts.some(({ readings }) => readings.some(isShopAsked));
+  const open = {
+    waiting: itemsAskedAbout({ purchases, isAsked: isAboutPaid }),
+    claims: openClaims(purchases),
+    asked: askedClaims(purchases),
+    doubts: purchases.flatMap(({ items }) => items.filter(isDoubtful)),
+    questions: itemsAskedAbout({ purchases, isAsked: (question) => !isAboutPaid(question) }),
+    readings: receipts.flatMap(askedReadings),
+    // One thing at a time: without the shop no page can be found.
+    links: isShopToName ? [] : askedLinks(purchases),
+  };
+  const isAny = isShopToName || proof !== undefined || Object.values(open).some(({ length }) => length > 0);
+  return { ...open, idle: isAny ? null : idleInWords(purchases) };
+}
+
+const isAboutPaid = ({ about }: HeldQuestion): boolean => about === 'paid_price';
+
+/** Subjects whose answer holds for one item only; every other holds for its purchase and is asked once. */
+const ofItem: ReadonlySet<HeldQuestion['about']> = new Set(['paid_price', 'kept_pieces']);
+
+function itemsAskedAbout({
+  purchases,
+  isAsked,
+}: {
+  purchases: readonly PurchaseView[];
+  isAsked: (question: HeldQuestion) => boolean;
+}): AskedItem[] {
+  return purchases.flatMap(({ items }) => {
+    const known = new Set<HeldQuestion['about']>();
+    return items.flatMap((item) => {
+      const questions = item.questions.filter((one) => isAsked(one) && !known.has(one.about));
+      for (const { about } of questions) if (!ofItem.has(about)) known.add(about);
+      return questions.length > 0 ? [{ item, questions }] : [];
+    });
+  });
+}
+
+/** The shop's name is asked for above all else; that something is no purchase is no question. */
+function askedReadings({ id, readings }: ReceiptStatusResponse): AskedReading[] {
+  return readings.flatMap((reading) => {
+    const questions = reading.questions.filter(
+      ({ about, kind }) => about !== 'purchase' && !(about === 'retailer' && kind === 'missing'),
+    );
+    const note = listInWords(reading);
+    return questions.length > 0 || note ? [{ receiptId: id, reading, questions, note }] : [];
+  });
+}
+
+function idleInWords(purchases: readonly PurchaseView[]): string {
+  const { nothing, lacking, next } = purchaseContent;
+  const isWatched = ({ state }: PurchaseItemView): boolean => state === 'watching';
+  const isLacking = ({ state, words }: PurchaseItemView): boolean =>
+    state === 'not_watchable' && words.next !== null;
+  const isAny = (is: (item: PurchaseItemView) => boolean): boolean =>
+    purchases.some(({ items }) => items.some(is));
+  const isTold = purchases.some(({ mail_stopped, items }) => !mail_stopped && items.some(isWatched));
+  const then = isTold ? next.told : isAny(isWatched) ? next.shown : next.unwatched;
+  return `${isAny(isLacking) ? lacking : nothing} ${then}`;
+}
