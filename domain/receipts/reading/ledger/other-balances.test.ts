@@ -137,8 +137,13 @@ describe('a charge that an invoice lists as a row of its goods', () => {
     expect(totalCents?.value).toBe(57_420);
   });
 
-  it('goods with such words stay goods', () => {
-    const list = ['Pressure pump  1  420.00  420.00', 'Shipping box  1  25.00  25.00', 'Total  445.00'];
-    expect(prices(...list)).toEqual([42_000, 2_500]);
+  it.each(['Shipping box', 'Parcel tape', 'DHL truck model', 'Tip jar'])('goods stay goods: %s', (name) => {
+    const list = [
+      'Pressure pump  1  420.00  420.00',
+      'Foot valve  2  38.50  77.00',
+      `${name}  1  25.00  25.00`,
+    ];
+    const order = ['Description  Qty  Price  Amount', ...list, 'Subtotal  522.00', 'Shipping  9.00'];
+    expect(prices(...order, 'Total  531.00')).toEqual([42_000, 7_700, 2_500]);
   });
 });
