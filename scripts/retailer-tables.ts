@@ -19,6 +19,9 @@ const resolved: Record<PolicyFlag, string> = {
   no_promo_code: 'no code: the receipt’s discounts, else asked',
   members_only: 'members only: asked',
   same_side_only: 'store with store, website with website: the kind of receipt, else asked',
+  online_orders_only: 'bought online: the kind of receipt, else asked, and a question where it was not',
+  store_purchases_only: 'bought in a store: the kind of receipt, else asked, and a question where it was not',
+  first_markdown_only: 'first markdown: prices reported before, and a question where there were',
   once: 'once per purchase: refunds reported for its items',
   once_per_item: 'once per item: refunds reported for it',
   price_must_be_live: 'price still shown: read again before each mail',
@@ -78,7 +81,10 @@ function windowsOf({ policy }: RetailerRecord): string[] {
       ({ category, window_days, confidence }) =>
         `${category}: ${window_days} days (confidence ${confidence})`,
     ),
-    ...policy.member_tiers.map(({ tier, window_days }) => `${tier}: ${window_days} days, tier asked`),
+    ...policy.member_tiers.map(
+      ({ tier, window_days, confidence }) =>
+        `${tier}: ${window_days} days, tier asked${confidence ? ` (confidence ${confidence})` : ''}`,
+    ),
   ];
 }
 

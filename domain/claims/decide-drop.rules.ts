@@ -3,13 +3,8 @@ import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../pur
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
-import type {
-  DecisionReason,
-  Doubt,
-  DropFacts,
-  PurchaseFacts,
-  RetailerVersion,
-} from '../retailers/retailer-record.types.js';
+import type { DecisionReason, Doubt, DropFacts } from '../retailers/policy-decision.types.js';
+import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
@@ -151,6 +146,7 @@ export function decideDrop(input: DropInput): DropDecision {
       item_name: item.name,
       ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),
+      was_reduced_before: told !== null && price.unitCents < told,
       other_items: input.otherItems,
       labels: item.labels,
     },

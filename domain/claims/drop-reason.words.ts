@@ -1,4 +1,5 @@
-import type { Doubt, ItemLabel, PolicyFlag } from '../retailers/retailer-record.types.js';
+import type { Doubt } from '../retailers/policy-decision.types.js';
+import type { ItemLabel, PolicyFlag } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { hasName } from '../shared/typed-records.js';
@@ -51,6 +52,8 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return conditions[doubt.flag](shop);
     case 'own_store':
       return `${shop} adjusts to the price of the store where you bought it, which no website shows: ask ${doubt.store === null ? 'there' : `at number ${doubt.store}`}.`;
+    case 'other_side':
+      return (otherSides[doubt.flag] ?? conditions[doubt.flag])(shop);
     case 'days':
       return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether that covers its own prices this year.`;
     case 'label':
@@ -91,6 +94,12 @@ const conditions: Record<PolicyFlag, (shop: string) => string> = {
   members_only: (shop) => `${shop} does this only for its members, and we do not know whether you are one.`,
   same_side_only: (shop) =>
     `${shop} compares store with store and website with website: we saw the price on the website, and do not know whether you bought it there.`,
+  online_orders_only: (shop) =>
+    `What we read about ${shop} is for what was bought on its website or in its app, and we do not know whether yours was.`,
+  store_purchases_only: (shop) =>
+    `What we read about ${shop} is for what was bought in a store, and we do not know whether yours was.`,
+  first_markdown_only: (shop) =>
+    `${shop} adjusts only to the first markdown of an item, and its price had been lowered before.`,
   once: (shop) => `${shop} adjusts a purchase only once.`,
   once_per_item: (shop) => `${shop} adjusts an item only once.`,
   price_must_be_live: (shop) =>
@@ -98,6 +107,14 @@ const conditions: Record<PolicyFlag, (shop: string) => string> = {
   website_price_only: (shop) => `${shop} goes by the price on its website, which we have not seen.`,
   paid_as_credit: (shop) => `${shop} pays the difference as store credit.`,
   refuses_apps: (shop) => `${shop} wants you to ask yourself.`,
+};
+
+/** What was bought on the side of which the sources say nothing. */
+const otherSides: Partial<Record<PolicyFlag, (shop: string) => string>> = {
+  online_orders_only: (shop) =>
+    `What we read about ${shop} is for what was bought on its website or in its app, and yours was bought in a store.`,
+  store_purchases_only: (shop) =>
+    `What we read about ${shop} is for what was bought in a store, and yours was bought online.`,
 };
 
 /** What a condition demands that does not hold. */

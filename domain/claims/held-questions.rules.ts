@@ -58,6 +58,8 @@ const subjectOf: Partial<Record<PolicyFlag, HeldSubject>> = {
   no_promo_code: 'used_promo_code',
   full_price_only: 'paid_full_price',
   same_side_only: 'channel',
+  online_orders_only: 'channel',
+  store_purchases_only: 'channel',
   members_only: 'is_member',
 };
 

@@ -92,12 +92,14 @@ macys      | Blender               | 11-10 | 11-18 | 11-18 | 80>60       | silen
 macys      | iPad Air              | 11-10 | 11-25 | 11-25 | 600>550     | ask 50 12-10 condition
 macys      | Apple Cider Candle    | 11-10 | 11-25 | 11-25 | 30>20       | silent drop_outside_window
 nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | ask 40 11-24 condition
-nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | claim 40 11-24 | full yes, code no, member yes
+nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | claim 40 11-24 | full yes, code no, member yes, channel online
 nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | silent condition_fails | full no, code no, member yes
 nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | silent condition_fails | full yes, code no, member no
 nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | silent condition_fails | reduced, code no, member yes
 nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | silent already_adjusted | other adjusted
-nike       | Nike By You Air Max   | 11-10 | 11-18 | 11-18 | 140>100     | ask 40 11-24 exclusion | full yes, code no, member yes
+nike       | Nike By You Air Max   | 11-10 | 11-18 | 11-18 | 140>100     | ask 40 11-24 exclusion | full yes, code no, member yes, channel online
+nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | ask 40 11-24 condition | full yes, code no, member yes
+nike       | Pegasus 42            | 11-10 | 11-18 | 11-18 | 140>100     | ask 40 11-24 other_side | full yes, code no, member yes, channel store
 gap        | Jeans                 | 11-10 | 11-18 | 11-18 | 70>50       | claim 20 11-24 | code no
 gap        | Jeans                 | 11-10 | 11-18 | 11-18 | 70>50       | silent condition_fails | code yes
 gap        | Jeans                 | 11-10 | 11-18 | 11-18 | 70>50       | ask 20 11-24 asked_before | code no, other asked
@@ -109,12 +111,21 @@ j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | silen
 j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | claim 30 11-20 | full yes, code no, channel online, shipped 11-13
 j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | silent drop_outside_window | full yes, code no, channel store, shipped 11-13
 ann-taylor | Blazer                | 11-10 | 11-17 | 11-17 | 150>100     | claim 50 11-17 | full yes
+ann-taylor | Blazer                | 11-10 | 11-17 | 11-17 | 150>100     | ask 50 11-17 condition | full yes, told 120
+ann-taylor | Blazer                | 11-10 | 11-17 | 11-17 | 150>100     | silent already_adjusted | full yes, adjusted 120
 old-navy   | Coat                  | 11-10 | 11-18 | 11-18 | 60>40       | ask 20 11-24 condition
 rei        | Tent                  | 11-10 | 11-24 | 11-24 | 300>250     | claim 50 11-24
 rei        | Tent REI Outlet       | 11-10 | 11-24 | 11-24 | 300>250     | ask 50 11-24 exclusion
 crutchfield | Amplifier            | 10-01 | 11-30 | 11-30 | 300>250     | claim 50 11-30
 crutchfield | Amplifier            | 10-01 | 12-01 | 12-01 | 300>250     | silent drop_outside_window
-staples    | Desk Chair            | 11-10 | 11-18 | 11-18 | 200>150     | claim 50 11-24
+staples    | Desk Chair            | 11-10 | 11-18 | 11-18 | 200>150     | ask 50 11-24 condition
+staples    | Desk Chair            | 11-10 | 11-18 | 11-18 | 200>150     | claim 50 11-24 | channel store
+staples    | Desk Chair            | 11-10 | 11-18 | 11-18 | 200>150     | ask 50 11-24 other_side | channel online
+ikea       | Desk                  | 11-01 | 12-10 | 12-10 | 200>150     | ask 50 12-16
+ikea       | Desk                  | 11-01 | 12-20 | 12-20 | 200>150     | silent drop_outside_window
+ikea       | Desk                  | 11-01 | 12-20 | 12-20 | 200>150     | ask 50 01-30 | tier IKEA Family
+best-buy   | OLED TV 55            | 11-01 | 12-02 | 12-02 | 1000>800    | ask 200 12-16 | tier Elite Plus (older membership)
+best-buy   | OLED TV 55            | 11-01 | 11-12 | 11-12 | 1000>800    | claim 200 11-16 | tier Elite Plus (older membership)
 sephora    | Perfume               | 11-10 | 11-18 | 11-18 | 90>70       | ask 20 11-24 condition
 micro-center | CPU                 | 11-10 | 11-18 | 11-18 | 400>350     | ask 50 12-10
 hmv-ca     | Box Set               | 11-10 | 11-20 | 11-28 | 80>60       | claim 20 12-10 | currency CAD
@@ -193,7 +204,7 @@ function decided([
       quantity: Number(quantity),
       currency: said.get('currency') ?? 'USD',
       paid_unit_cents: cents(paid),
-      told_unit_cents: null,
+      told_unit_cents: said.has('told') ? cents(said.get('told')) : null,
       adjusted_unit_cents: said.has('adjusted') ? cents(said.get('adjusted')) : null,
       state: 'watching',
       ...(said.has('label') && { labels: [said.get('label') as 'clearance' | 'final_sale'] }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { policyDecision } from './policy-decision.rules.js';
+import type { DropFacts } from './policy-decision.types.js';
 import { createRecord, type PolicyInput } from './retailer-record.rules.js';
-import type { DropFacts, PurchaseFacts } from './retailer-record.types.js';
+import type { PurchaseFacts } from './retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from './time-zone.rules.js';
 
 /** Decision on November 10 at noon about a policy of 14 days, a purchase on November 1 and a drop on November 5. */
@@ -199,10 +200,13 @@ describe('categories and members', () => {
   });
 
   it('a member tier counts only for a purchase known to belong to it', () => {
-    const tiers = { member_tiers: [{ tier: 'Plus', window_days: 60, source: 'a page' }] };
+    const plus = { tier: 'Plus', window_days: 60, source: 'a page' };
+    const old = { ...plus, tier: 'Old', confidence: 'low' as const };
+    const tiers = { member_tiers: [plus, old] };
     const now = new Date('2026-12-01T20:00:00Z');
     const of = (member_tier: string | null) => decide({ policy: tiers, purchase: { member_tier }, now }).kind;
     expect(of('Plus')).toBe('claim');
+    expect(of('Old')).toBe('ask');
     expect(of('Silver')).toBe('silent');
     expect(of(null)).toBe('silent');
   });
@@ -223,6 +227,15 @@ describe('conditions', () => {
     ['same_side_only', { channel: 'online' }, 'claim'],
     ['same_side_only', { channel: 'store' }, 'ask'],
     ['same_side_only', {}, 'ask'],
+    ['online_orders_only', { channel: 'online' }, 'claim'],
+    ['online_orders_only', { channel: 'store' }, 'ask'],
+    ['online_orders_only', {}, 'ask'],
+    ['store_purchases_only', { channel: 'store' }, 'claim'],
+    ['store_purchases_only', { channel: 'online' }, 'ask'],
+    ['store_purchases_only', {}, 'ask'],
+    ['first_markdown_only', {}, 'claim'],
+    ['first_markdown_only', { was_reduced_before: true }, 'ask'],
+    ['first_markdown_only', { was_adjusted: true }, 'silent'],
     ['once', {}, 'claim'],
     ['once', { was_adjusted: true }, 'silent'],
     ['once', { other_items: 'adjusted' }, 'silent'],

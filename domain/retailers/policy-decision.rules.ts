@@ -1,12 +1,10 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { exclusionsOf } from './item-kind.rules.js';
+import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
 import type {
   AdjustmentPolicy,
-  Doubt,
-  DropFacts,
-  PolicyDecision,
   PolicyFlag,
   PurchaseFacts,
   RetailerVersion,
@@ -125,6 +123,9 @@ function lastDayToAsk({
   return days === null ? window.lastDay : addDays(drop.day, days);
 }
 
+/** Conditions by which a refund for an item is the last one for it. */
+const spentByRefund: ReadonlySet<PolicyFlag> = new Set(['once', 'once_per_item', 'first_markdown_only']);
+
 function obstacleOf({
   policy: { flags },
   purchase,
@@ -137,7 +138,7 @@ function obstacleOf({
   failed: PolicyFlag[];
 }): PolicyDecision['reason'] | null {
   const isSpent =
-    (purchase.was_adjusted && (flags.includes('once') || flags.includes('once_per_item'))) ||
+    (purchase.was_adjusted && flags.some((flag) => spentByRefund.has(flag))) ||
     (purchase.other_items === 'adjusted' && flags.includes('once'));
   if (isSpent) return 'already_adjusted';
   if (failed.length > 0) return 'condition_fails';
@@ -191,9 +192,10 @@ function obstaclesOf({
 
 /** What an unchecked condition leaves open; for what was bought in a store, that store knows its own price. */
 function doubtOf({ flag, purchase }: { flag: PolicyFlag; purchase: PurchaseFacts }): Doubt {
-  return flag === 'same_side_only' && purchase.channel === 'store'
-    ? { kind: 'own_store', store: purchase.store_number ?? null }
-    : { kind: 'condition', flag };
+  if (flag === 'same_side_only' && purchase.channel === 'store')
+    return { kind: 'own_store', store: purchase.store_number ?? null };
+  const isOfSide = flag === 'online_orders_only' || flag === 'store_purchases_only';
+  return isOfSide && purchase.channel ? { kind: 'other_side', flag } : { kind: 'condition', flag };
 }
 
 /** Whether the only adjustment of a purchase may go to another item. */
@@ -249,6 +251,9 @@ const checks: Partial<
   // A web page does not show store prices.
   same_side_only: ({ purchase, drop }) =>
     drop.seen_at === (purchase.channel === 'online' ? 'website' : 'own_store') ? true : null,
+  online_orders_only: ({ purchase }) => (purchase.channel === 'online' ? true : null),
+  store_purchases_only: ({ purchase }) => (purchase.channel === 'store' ? true : null),
+  first_markdown_only: ({ purchase }) => (purchase.was_reduced_before ? null : true),
   website_price_only: ({ drop }) => (drop.seen_at === 'website' ? true : null),
   price_must_be_live: ({ drop }) => (drop.seen_at === 'website' ? true : null),
 };

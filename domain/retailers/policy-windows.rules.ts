@@ -6,6 +6,7 @@ import type {
   CategoryWindow,
   Confidence,
   HolidayExtension,
+  MemberTier,
   PurchaseFacts,
   WindowStart,
 } from './retailer-record.types.js';
@@ -130,10 +131,10 @@ function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: Date
   others: number[];
 } {
   const base = promisedDaysOf(policy);
-  const others = policy.window_days === null ? [] : [policy.window_days];
-  if (base === null) return { promised: null, others };
   const tier = policy.member_tiers.find((known) => known.tier === purchase.member_tier);
-  const general = Math.max(base, tier?.window_days ?? 0);
+  const others = [policy.window_days, tier?.window_days ?? null].filter((days) => days !== null);
+  if (base === null) return { promised: null, others };
+  const general = Math.max(base, isPromisedTier(tier) ? tier.window_days : 0);
   const category = categoryOf({ policy, itemName: purchase.item_name });
   if (category === 'unknown') {
     const shortest = Math.min(general, ...policy.categories.map(({ window_days }) => window_days));
@@ -144,8 +145,13 @@ function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: Date
   return {
     promised: isKept ? category.window_days : general,
     // A category with a certain window leaves nothing more to ask for.
-    others: isSure(category.confidence) ? [] : [category.window_days, general],
+    others: isSure(category.confidence) ? [] : [...others, category.window_days, general],
   };
+}
+
+/** Whether the days of a tier are certain enough to be promised to its members. */
+function isPromisedTier(tier: MemberTier | undefined): tier is MemberTier {
+  return tier !== undefined && isSure(tier.confidence ?? 'medium');
 }
 
 /** The category that an item's name belongs to; `unknown` without a name. */

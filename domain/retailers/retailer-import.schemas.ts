@@ -152,6 +152,9 @@ const flag = z.enum([
   'no_promo_code',
   'members_only',
   'same_side_only',
+  'online_orders_only',
+  'store_purchases_only',
+  'first_markdown_only',
   'once',
   'once_per_item',
   'price_must_be_live',
@@ -206,7 +209,7 @@ const policyFields = z.strictObject({
     .max(maxListLength)
     .optional(),
   member_tiers: z
-    .array(z.strictObject({ tier: text, window_days: days, source: text }))
+    .array(z.strictObject({ tier: text, window_days: days, source: text, confidence: confidence.optional() }))
     .max(maxListLength)
     .optional(),
   flags: z

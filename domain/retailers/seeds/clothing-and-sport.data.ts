@@ -16,7 +16,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     url: 'https://www.nike.com/help',
     policy: {
       window_days: 14,
-      flags: ['full_price_only', 'members_only', 'no_promo_code', 'once'],
+      flags: ['full_price_only', 'members_only', 'no_promo_code', 'online_orders_only', 'once'],
       rules: ['Item must have been bought at full price', 'Once per purchase'],
       exclusions: [
         'Items bought on sale',
@@ -190,7 +190,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
       'Only the first markdown of an item you bought at full price. Online orders are adjusted by email, not in a store.',
     policy: {
       window_days: 7,
-      flags: ['full_price_only'],
+      flags: ['full_price_only', 'first_markdown_only'],
       rules: ['First markdown only'],
       exclusions: ['Items bought on sale', 'Further markdowns'],
       channels: [

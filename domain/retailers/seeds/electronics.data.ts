@@ -42,11 +42,17 @@ export const electronics: readonly RetailerRecord[] = [
       ],
       member_tiers: [
         { tier: 'My Best Buy Plus and Total', window_days: 60, source: 'ereturnpolicy.com' },
-        { tier: 'Elite (older membership)', window_days: 30, source: 'Product specification, blog table' },
+        {
+          tier: 'Elite (older membership)',
+          window_days: 30,
+          source: 'Product specification, blog table; go-beyond.biz',
+          confidence: 'low',
+        },
         {
           tier: 'Elite Plus (older membership)',
           window_days: 45,
-          source: 'Product specification, blog table',
+          source: 'Product specification, blog table; go-beyond.biz',
+          confidence: 'low',
         },
       ],
       rules: [

@@ -148,7 +148,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     policy: {
       window_days: null,
       other_readings: [{ window_days: 45, who: 'go-beyond.biz' }],
-      member_tiers: [{ tier: 'IKEA Family', window_days: 90, source: 'go-beyond.biz' }],
+      member_tiers: [{ tier: 'IKEA Family', window_days: 90, source: 'go-beyond.biz', confidence: 'low' }],
       rules: ['Same article number'],
       exclusions: ['As-is'],
       channels: [
@@ -195,9 +195,11 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     domains: ['staples.com'],
     item_numbers: [String.raw`\b\d{6,8}\b`],
     item_urls: ['https://www.staples.com/product_{id}'],
-    notes: '14 days, in a store with the receipt; coupons are deducted.',
+    notes:
+      '14 days for what you bought in a store, with the receipt; coupons are deducted. staples.com itself is said not to adjust.',
     policy: {
       window_days: 14,
+      flags: ['store_purchases_only'],
       exclusions: ['Marketplace', 'Refurbished', 'Coupons are deducted'],
       channels: [
         { kind: 'store', where: 'Store', bring: ['Receipt'] },
