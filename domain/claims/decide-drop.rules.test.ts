@@ -130,6 +130,18 @@ describe('a lower price for one purchase', () => {
     expect(decide({ unitCents: 8_000, item: heard, price: word }).reason).toBe('already_told');
   });
 
+  it('below one that was told is a further markdown, and not where the page shows the told one', () => {
+    const policy = { ...record.policy, flags: ['first_markdown_only' as const] };
+    const retailer = seedVersionOf({ ...record, policy });
+    const item = { told_unit_cents: 8_000, told_by: 'shopper' as const };
+    expect(decide({ unitCents: 8_000, item, retailer }).verdict).toBe('claim');
+    const further = decide({ unitCents: 7_000, item, retailer });
+    expect(further).toMatchObject({ verdict: 'ask', amountCents: 3_000 });
+    expect(doubtsInWords({ doubts: further.doubts, shop: 'Ann Taylor' })).toEqual([
+      'Ann Taylor adjusts only to the first markdown of an item, and its price had been lowered before.',
+    ]);
+  });
+
   it('has the same minimum value in any currency: a hundred yen is not a dollar', () => {
     const yen = { currency: 'JPY', paid_unit_cents: 1_000_000 };
     const retailer = seedVersionOf({ ...record, country: 'JP', currency: 'JPY' });

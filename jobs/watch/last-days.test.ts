@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays, calendarDayIn } from '../../domain/shared/calendar-day.js';
-import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { hourMs } from '../../domain/shared/units.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import { importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
@@ -52,7 +52,7 @@ const hindranceAt = (row: OutboxRecord, at: Date) =>
 
 // Kiritimati is 14 hours ahead of UTC, Tahiti 10 behind as Honolulu is, and the clocks of three are changed.
 test.each(['US', 'GB', 'DE', 'AU', 'NZ', 'PF', 'KI'])(
-  'in %s "tomorrow" is said on the day before the last, by the shop’s calendar, when written and when sent',
+  'in %s "tomorrow" is said on the morning before the last day, by the shop’s calendar, when written and when sent',
   async (country) => {
     const began = world.clock.now();
     await shopWith({ country });
@@ -64,11 +64,17 @@ test.each(['US', 'GB', 'DE', 'AU', 'NZ', 'PF', 'KI'])(
     const lastBegins = endOfDayIn({ day: addDays(lastDay, -1), timeZone });
     const { deadlines } = world.partsOf(world.base);
     const reminders = () => mailsTo(one.email, 'last-day-tomorrow');
-    world.clock.moveTo(new Date(dayBefore.getTime() - minuteMs));
+    // The morning of that day, at nine.
+    const morning = new Date(dayBefore.getTime() + 9 * hourMs);
+    for (const early of [dayBefore, new Date(morning.getTime() - 1)]) {
+      world.clock.moveTo(early);
+      await deadlines.handle({}, jobRun());
+      expect(await reminders()).toEqual([]);
+    }
+    world.clock.moveTo(morning);
     await deadlines.handle({}, jobRun());
-    expect(await reminders()).toEqual([]);
-    world.clock.moveTo(dayBefore);
-    await deadlines.handle({}, jobRun());
+    const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric' }).format(morning);
+    expect(hour).toBe('9 AM');
     const [reminder] = await reminders();
     expect(reminder?.props).toMatchObject({ request: { lastDay, timeZone } });
     if (!reminder) throw new Error('no reminder');
@@ -78,6 +84,21 @@ test.each(['US', 'GB', 'DE', 'AU', 'NZ', 'PF', 'KI'])(
     await importShops({ world, shops: shops.shops });
   },
 );
+
+test('a worker that was away all that day writes no reminder once the last day has begun', async () => {
+  const began = world.clock.now();
+  await shopWith({ country: 'US' });
+  const one = await told();
+  const { deadlines } = world.partsOf(world.base);
+  for (const sinceLastBegan of [0, 12 * hourMs, 25 * hourMs]) {
+    const lastBegins = endOfDayIn({ day: addDays(one.claim.last_day, -1), timeZone: timeZoneOf('US') });
+    world.clock.moveTo(new Date(lastBegins.getTime() + sinceLastBegan));
+    await deadlines.handle({}, jobRun());
+  }
+  expect(await mailsTo(one.email, 'last-day-tomorrow')).toEqual([]);
+  world.clock.moveTo(began);
+  await importShops({ world, shops: shops.shops });
+});
 
 test('a claim that must be made within days of the drop ends on its own last day, though the window is open', async () => {
   const began = world.clock.now();

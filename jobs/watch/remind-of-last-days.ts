@@ -22,6 +22,9 @@ import type { PurchaseMail } from './purchase-mail.js';
 /** A shopper told of the drop more recently than this needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
 
+/** A reminder waits until nine in the morning at the shop: nobody asks a shop at midnight. From the start of its day, ms. */
+const morningMs = 9 * hourMs;
+
 /** How long the reminder of a question waits for the price of the first day after doubtful ones to be read twice, ms. */
 const readAfterDoubtMs = 12 * hourMs;
 
@@ -31,8 +34,14 @@ const unwanted: readonly ItemState[] = ['stopped', 'claimed'];
 /** A claim, with the current unit price if it is higher than the one reported. */
 type Ending = { claim: ClaimRecord; risen: number | null };
 
-/** Reminds of the last day to ask, on the day before. */
+/** Reminds of the last day to ask, on the day before, from nine in the morning at the shop. */
 export type RemindOfLastDays = () => Promise<void>;
+
+/** Whether a shop's day has not yet come to its morning. */
+function isNight({ now, country }: { now: Date; country: string }): boolean {
+  const then = new Date(now.getTime() - morningMs);
+  return dayAt({ instant: then, country }) < dayAt({ instant: now, country });
+}
 
 /** Until when today a question may become a promise, because prices before today were in doubt; the past if it may not. */
 function promisedBy({ record, today }: { record: RetailerRecord; today: CalendarDay }): Date {
@@ -90,9 +99,10 @@ export function createRemindOfLastDays({
     const record = purchase && ((await retailers.promised(purchase))?.record ?? null);
     const today = dayAt({ instant: now, country: record?.country ?? '' });
     if (addDays(today, 1) < claim.last_day) return;
+    const hasTimeLeft = addDays(today, 1) === claim.last_day;
+    if (hasTimeLeft && isNight({ now, country: record?.country ?? '' })) return;
     const wasJustTold = claim.told_at !== null && now.getTime() - claim.told_at.getTime() < justToldMs;
-    const isTomorrow = addDays(today, 1) === claim.last_day && !wasJustTold;
-    const all = isTomorrow ? await endingOn(claim) : [];
+    const all = hasTimeLeft && !wasJustTold ? await endingOn(claim) : [];
     // If the shop requires the lower price to be live, a claim whose price has risen is held back and checked
     // again: the price may fall before the day ends.
     const live = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
