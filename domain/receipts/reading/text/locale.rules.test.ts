@@ -162,6 +162,14 @@ describe('the currency of amounts without a mark', () => {
   });
 
   it.each([
+    ['Kryddbod|Saffran  89,00|Frakt  39,00|ATT BETALA (SEK)  128,00|Fri frakt över 499,00 kr.', 'SEK'],
+    ['Butikken|Lampe  89,00 kr.|Levering  39,00 kr.|I alt  128,00 kr.|Heraf moms  25,60 kr.', 'DKK'],
+    ['Butikken|Lampe  89,00 kr.|Frakt  39,00 kr.|Sum  128,00 kr.|0150 Oslo, Norge', 'NOK'],
+  ])('asks the document whose crowns are meant: %s', (lines, currency) => {
+    expect(document(lines)[0]).toBe(currency);
+  });
+
+  it.each([
     'CORNER|Milk  1.29|Total  1.29|12/11/2026',
     'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99',
     'Магазин|Поръчка 22108|Мляко  5,98|Общо  5,98',

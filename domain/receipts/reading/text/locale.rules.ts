@@ -42,7 +42,7 @@ export function readLocale({
       Number(country.sure?.test(places) ?? false) +
       Number(country.hints?.test(places) ?? false) / 2 +
       // The currency the amounts are marked with counts more than one mentioned in passing.
-      Number(!shared && marked === country.currency) +
+      Number((!shared || marked === danish) && marked === country.currency) +
       (retailer?.country === code ? 1.5 : 0);
     return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
   });
@@ -134,11 +134,15 @@ function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
 type SharedMark = ReadonlySet<string>;
 
 const dollars: SharedMark = new Set('USD CAD AUD SGD NZD HKD MXN ARS COP CLP UYU'.split(' '));
+const crowns: SharedMark = new Set(['SEK', 'NOK', 'DKK']);
+/** `kr.` is how Danes write it, and how a sentence about crowns ends. */
+const danish = 'DKK';
 /** Keyed by the currency a mark is assumed to be until the document says which. */
 const sharedMarks: Readonly<Record<string, SharedMark>> = {
   USD: dollars,
   JPY: new Set(['JPY', 'CNY']),
-  SEK: new Set(['SEK', 'NOK', 'DKK']),
+  SEK: crowns,
+  [danish]: crowns,
   AED: new Set(['AED', 'MAD']),
 };
 /** An amount next to a mark decoded with the wrong charset: usually a euro or a pound sign. */
