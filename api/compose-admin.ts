@@ -31,6 +31,7 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
   return createAdminRouter({
     auth,
     keyring,
+    windows: parts.windows,
     database,
     clock,
     publicUrl: publicUrlOf(config),

@@ -82,7 +82,7 @@ function composeRouters(context: ApiContext): Router[] {
     createShareRouter({ limit: limits.shares }),
     ...composeMailLinks({ context, parts }),
     createStatsRouter({ receipts: store.receipts, items, claims, clock }),
-    createEventsRouter({ events, disk, limit: limits.requests, clock }),
+    createEventsRouter({ events, windows: parts.windows, disk, limit: limits.requests, clock }),
     composeAdmin({ context, parts, spoolDir }),
   ];
 }
@@ -108,6 +108,7 @@ function composeIntake({ context, parts }: AreaInput): Router[] {
               logger,
             })
           : null,
+        windows: parts.windows,
         disk,
         clock,
       }),

@@ -31,6 +31,7 @@ import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createMailCaps } from './emails/mail-caps.js';
 import { createCallerLimits } from './http/caller-limits.js';
+import { createSharedWindows } from './http/shared-windows.js';
 import { createIntakeGate, type IntakeGate } from './receipts/intake-gate.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
@@ -71,7 +72,9 @@ export function openParts(context: ApiContext) {
   const queue = createQueue({ database, logger });
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
   const statusTokens = createStatusTokens({ keyring });
-  const limits = createCallerLimits(config.http);
+  const counters = createCountersRepository({ database });
+  const windows = createSharedWindows({ counters, keyring });
+  const limits = createCallerLimits({ ...config.http, windows });
   const memory = createUploadMemory();
   const uploads = createSubmissions({
     ...nameStorageFailures({ files, receipts }),
@@ -80,7 +83,7 @@ export function openParts(context: ApiContext) {
     clock,
   });
   const { mayAsk, mayLink, mayWelcome } = createMailCaps({
-    counters: createCountersRepository({ database }),
+    counters,
     clock,
   });
   const disk = createFreeDisk({ folder: config.store.dataDir, clock });
@@ -120,6 +123,7 @@ export function openParts(context: ApiContext) {
     mayWelcome,
     mayLink,
     disk,
+    windows,
   };
   return { ...shared, store, access, waitlist, limits, auth };
 }

@@ -2,10 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { isRecord } from '../../domain/shared/typed-records.js';
 import { minuteMs } from '../../domain/shared/units.js';
-import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
 import { createRateLimit, type RateLimitInput } from '../http/rate-limits.js';
-import { createStoredWindows } from '../http/stored-windows.js';
+import type { SharedWindows } from '../http/shared-windows.js';
 import { adminOf } from './admin-guard.js';
 import type { DeviceCookie } from './device-cookie.js';
 
@@ -36,19 +35,19 @@ const providerTrips = 100;
 export function createAdminLimits({
   accounts,
   devices,
-  counters,
+  windows,
 }: {
   accounts: AdminAccounts;
   devices: DeviceCookie;
-  counters: Pick<CountersRepository, 'addInWindow'>;
+  windows: SharedWindows;
 }): AdminLimits {
   const windowMs = 15 * minuteMs;
-  const limitGuesses = (quota: Omit<RateLimitInput, 'windowMs'>) =>
+  const limitGuesses = (quota: Omit<RateLimitInput, 'windowMs' | 'windows'>) =>
     createRateLimit({
       ...quota,
       windowMs,
       failuresOnly: true,
-      store: createStoredWindows({ name: quota.name, windowMs, counters }),
+      windows,
     });
   const isKnown = (_request: Request, response: Response) => typeof response.locals.device === 'string';
   const isStranger = (request: Request, response: Response) => !isKnown(request, response);
@@ -70,7 +69,7 @@ export function createAdminLimits({
         keyOf: (_request, response) => String(response.locals.device),
       }),
     ],
-    provider: createRateLimit({ name: 'sign-in-provider', limit: providerTrips, windowMs }),
+    provider: createRateLimit({ name: 'sign-in-provider', limit: providerTrips, windowMs, windows }),
     setUp: limitGuesses({ ...byCaller, name: 'set-up' }),
     confirm: limitGuesses({
       name: 'confirm',

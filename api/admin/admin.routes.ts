@@ -4,7 +4,6 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createCountersRepository } from '../../platform/database/counters.repository.js';
 import { createPriceFeedsRepository } from '../../platform/database/price-feeds.repository.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
@@ -22,6 +21,7 @@ import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createSecondFactor } from '../../platform/sessions/second-factor.js';
 import { describeRoute } from '../http/describe-route.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
+import type { SharedWindows } from '../http/shared-windows.js';
 import { createActLog } from './act-log.js';
 import { createAdminCookie } from './admin-cookie.js';
 import { createAdminGuard } from './admin-guard.js';
@@ -77,6 +77,7 @@ type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' 
 export function createAdminRouter({
   auth,
   keyring,
+  windows,
   brandName,
   oidc,
   database,
@@ -90,6 +91,7 @@ export function createAdminRouter({
   auth: AdminAuth;
   notifier: Pick<Notifier, 'notify'>;
   keyring: Keyring;
+  windows: SharedWindows;
   brandName: string;
   oidc: OidcDependencies;
   database: Database;
@@ -100,13 +102,9 @@ export function createAdminRouter({
   clock: Clock;
 }): Router {
   const cookie = createAdminCookie({ publicUrl });
-  const guard = [...createTokenLimits(), createAdminGuard({ auth, cookie })];
+  const guard = [...createTokenLimits({ windows }), createAdminGuard({ auth, cookie })];
   const devices = createDeviceCookie({ keyring, publicUrl, clock });
-  const limits = createAdminLimits({
-    accounts: auth.accounts,
-    devices,
-    counters: createCountersRepository({ database }),
-  });
+  const limits = createAdminLimits({ accounts: auth.accounts, devices, windows });
   const secondFactor = createSecondFactor({ factors: auth.factors, keyring, issuer: brandName, clock });
   const tellNewBrowser = createTellNewBrowser({ notifier, publicUrl, clock });
   const shared = { auth, cookie, devices, secondFactor, limits, tellNewBrowser };

@@ -4,6 +4,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { hashSecretToken } from '../../platform/sessions/secret-token.js';
 import { createRateLimit } from '../http/rate-limits.js';
+import type { SharedWindows } from '../http/shared-windows.js';
 
 const tokenPattern = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i');
 const tokenAnywhere = new RegExp(`${tokenPrefix}[\\w-]{43}`);
@@ -36,13 +37,14 @@ export function refuseTokenInUrl(request: Request): void {
 }
 
 /** Quotas of requests with API tokens: of each token, and of callers whose tokens are refused. */
-export function createTokenLimits(): RequestHandler[] {
+export function createTokenLimits({ windows }: { windows: SharedWindows }): RequestHandler[] {
   const skip = (request: Request) => bearerOf(request) === null;
   return [
     createRateLimit({
       name: 'api-token-refused',
       limit: maxRefused,
       windowMs: refusedMs,
+      windows,
       failuresOnly: true,
       skip,
     }),
@@ -50,6 +52,7 @@ export function createTokenLimits(): RequestHandler[] {
       name: 'api-token',
       limit: callsPerMinute,
       windowMs: minuteMs,
+      windows,
       keyOf: (request) => hashSecretToken(bearerOf(request) ?? ''),
       skip,
     }),

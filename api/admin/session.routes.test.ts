@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedByPageHeader } from '../../domain/admin/access.contract.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
+import { parseKeyring } from '../../platform/files/keyring.js';
 import { absoluteTimeoutMs, idleTimeoutMs } from '../../platform/sessions/admin-sessions.js';
 import { issueSetupLink, setupLinkLifetimeMs } from '../../platform/sessions/setup-links.js';
 import { admin, createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
-import { createStoredWindows } from '../http/stored-windows.js';
+import { createSharedWindows } from '../http/shared-windows.js';
 
 let api: TestApi;
 let passedMs = 0;
@@ -244,13 +246,15 @@ describe('guessing', () => {
   });
 
   test('a restart gives nobody new guesses', async () => {
-    const guarded = await startTestApi();
+    const fileKey = randomBytes(32).toString('base64');
+    const guarded = await startTestApi({ fileKey });
     await createAdmin({ api: guarded });
     const guess = () => createAdminBrowser({ api: guarded }).signIn({ ...admin, password: 'wrong kettle' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
     const counters = createCountersRepository({ database: guarded.database });
-    const again = createStoredWindows({ name: 'sign-in-account', windowMs: 15 * minuteMs, counters });
-    expect(await again.increment(admin.email)).toMatchObject({ totalHits: 11 });
+    const again = createSharedWindows({ counters, keyring: parseKeyring(fileKey) });
+    const account = again({ name: 'sign-in-account', limit: 10, windowMs: 15 * minuteMs });
+    expect(await account.take(admin.email)).toMatchObject({ isOver: true, used: 10 });
     expect(JSON.stringify(await guarded.stored('counters'))).not.toContain(admin.email);
     await guarded.close();
   });

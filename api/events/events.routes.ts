@@ -4,10 +4,10 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, kib } from '../../domain/shared/units.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { maskText } from '../../platform/logger/mask-text.js';
-import { createAllowance } from '../http/allowance.js';
 import { callerOf } from '../http/caller.js';
 import { maskPath } from '../http/log-mask.js';
 import { serveRoutes } from '../http/serve-route.js';
+import type { SharedWindows } from '../http/shared-windows.js';
 import type { EventsRepository } from './events.repository.js';
 
 /** Events counted per caller and day: a day's reading by a whole office. */
@@ -16,20 +16,24 @@ export const maxEventsPerDay = 5_000;
 /** First-party analytics: `POST /api/events`. */
 export function createEventsRouter({
   events,
+  windows,
   disk,
   limit,
   clock,
 }: {
   events: EventsRepository;
+  windows: SharedWindows;
   disk: FreeDisk;
   limit: RequestHandler;
   clock: Clock;
 }): Router {
   const { router, serve } = serveRoutes(eventRoutes);
-  const allowance = createAllowance({ limit: maxEventsPerDay, windowMs: dayMs, clock });
+  const allowance = windows({ name: 'events', limit: maxEventsPerDay, windowMs: dayMs, clock });
   /** An uncounted event harms nobody; a full disk does. */
   const isCounted = async (request: Request): Promise<boolean> =>
-    !asksNotToBeCounted(request) && allowance.take(callerOf(request)) && (await disk.hasRoom());
+    !asksNotToBeCounted(request) &&
+    !(await allowance.take(callerOf(request))).isOver &&
+    (await disk.hasRoom());
   serve('POST /api/events', [limit, express.json({ limit: 2 * kib })], async ({ body: event, request }) => {
     if (await isCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });
   });

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { minuteMs } from '../../domain/shared/units.js';
 import { createRateLimit } from './rate-limits.js';
+import type { SharedWindows } from './shared-windows.js';
 
 /** Quotas of the public routes, per caller. */
 export type CallerLimits = {
@@ -23,19 +24,24 @@ const failedPairingsMs = 10 * minuteMs;
 export type CallerQuotas = { uploadsPerMinute: number; requestsPerMinute: number };
 
 /** Creates the quotas of the public routes. */
-export function createCallerLimits({ uploadsPerMinute, requestsPerMinute }: CallerQuotas): CallerLimits {
+export function createCallerLimits({
+  uploadsPerMinute,
+  requestsPerMinute,
+  windows,
+}: CallerQuotas & { windows: SharedWindows }): CallerLimits {
   const windowMs = minuteMs;
   return {
-    uploads: createRateLimit({ name: 'uploads', limit: uploadsPerMinute, windowMs }),
-    signUps: createRateLimit({ name: 'sign-ups', limit: uploadsPerMinute, windowMs }),
-    links: createRateLimit({ name: 'links', limit: uploadsPerMinute, windowMs }),
-    shares: createRateLimit({ name: 'shares', limit: uploadsPerMinute, windowMs }),
+    uploads: createRateLimit({ name: 'uploads', limit: uploadsPerMinute, windowMs, windows }),
+    signUps: createRateLimit({ name: 'sign-ups', limit: uploadsPerMinute, windowMs, windows }),
+    links: createRateLimit({ name: 'links', limit: uploadsPerMinute, windowMs, windows }),
+    shares: createRateLimit({ name: 'shares', limit: uploadsPerMinute, windowMs, windows: null }),
     pairings: createRateLimit({
       name: 'pairings',
       limit: failedPairings,
       windowMs: failedPairingsMs,
+      windows,
       failuresOnly: true,
     }),
-    requests: createRateLimit({ name: 'requests', limit: requestsPerMinute, windowMs }),
+    requests: createRateLimit({ name: 'requests', limit: requestsPerMinute, windowMs, windows }),
   };
 }

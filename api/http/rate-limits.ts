@@ -1,7 +1,8 @@
 import type { Response } from 'express';
-import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
+import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { callerOf } from './caller.js';
 import { rateLimited } from './refusals.js';
+import { type SharedWindows, storeOf } from './shared-windows.js';
 
 /** A quota: at most `limit` requests per `windowMs` for one key (the caller by default). */
 export type RateLimitInput = {
@@ -12,8 +13,8 @@ export type RateLimitInput = {
   keyOf?: Options['keyGenerator'];
   /** Count only requests that fail, as for sign-in attempts. */
   failuresOnly?: boolean;
-  /** Where it is counted; in this process's memory by default, so that no address is stored. */
-  store?: Store;
+  /** Counts for all API processes; null where only this one's bandwidth is at stake, and no database is needed. */
+  windows: SharedWindows | null;
   /** Requests this quota does not apply to. */
   skip?: Options['skip'];
 };
@@ -33,7 +34,7 @@ export function createRateLimit({
   keyOf = callerOf,
   skip,
   failuresOnly = false,
-  store = new WindowStore(),
+  windows,
 }: RateLimitInput) {
   return rateLimit({
     identifier: name,
@@ -47,7 +48,7 @@ export function createRateLimit({
     // A forged forwarding header is ignored, and not worth a warning per request.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     keyGenerator: keyOf,
-    store,
+    store: windows ? storeOf({ open: windows, name, limit, windowMs }) : new WindowStore(),
     ...(skip ? { skip } : {}),
     handler: (_request, _response, next) => {
       next(rateLimited({ quota: name, limit, windowMs }));

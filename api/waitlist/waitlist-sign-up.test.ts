@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
+import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import { createFreeDisk } from '../../platform/files/free-disk.js';
+import { parseKeyring } from '../../platform/files/keyring.js';
+import { createSharedWindows } from '../http/shared-windows.js';
 import { createWaitlistSignUp, maxSignUpsPerDay } from './waitlist-sign-up.js';
+
+/** Without a database this process counts alone. */
+const counters = {
+  lease: () => Promise.reject(databaseUnavailable()),
+  giveBack: async () => undefined,
+};
+const keyring = parseKeyring(randomBytes(32).toString('base64'));
 
 function signUpWith({ freeBytes }: { freeBytes: number }) {
   let joined = 0;
@@ -15,6 +26,7 @@ function signUpWith({ freeBytes }: { freeBytes: number }) {
   const signUp = createWaitlistSignUp({
     waitlist,
     welcomes: null,
+    windows: createSharedWindows({ counters, keyring }),
     disk: createFreeDisk({ folder: '/', clock: systemClock, readFreeBytes: async () => freeBytes }),
     clock: systemClock,
   });

@@ -4,8 +4,8 @@ import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
-import { createAllowance } from '../http/allowance.js';
 import { noRoom, rateLimited } from '../http/refusals.js';
+import type { SharedWindows } from '../http/shared-windows.js';
 import type { WelcomeLine } from './welcome-line.js';
 
 /**
@@ -24,17 +24,19 @@ export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 export function createWaitlistSignUp({
   waitlist,
   welcomes,
+  windows,
   disk,
   clock,
 }: {
   waitlist: WaitlistRepository;
   /** Writes the welcome mails; null when they wait for the next bulk send. */
   welcomes: WelcomeLine | null;
+  windows: SharedWindows;
   disk: FreeDisk;
   clock: Clock;
 }) {
-  const signUps = createAllowance({ limit: maxSignUpsPerDay, windowMs: dayMs, clock });
-  const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
+  const signUps = windows({ name: 'sign-ups-a-day', limit: maxSignUpsPerDay, windowMs: dayMs, clock });
+  const tellings = windows({ name: 'tellings', limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
     /**
      * Adds a sign-up and has the welcome mail sent. A few times an hour a caller is told that an address is already
@@ -46,7 +48,7 @@ export function createWaitlistSignUp({
      */
     async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
       if (!(await disk.hasRoom())) throw noRoom();
-      if (!signUps.take(caller))
+      if ((await signUps.take(caller)).isOver)
         throw rateLimited({ quota: 'sign-ups', limit: maxSignUpsPerDay, windowMs: dayMs });
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
@@ -56,7 +58,7 @@ export function createWaitlistSignUp({
       // A first attempt may have ended between the record and its mail; the second one makes up for it.
       const known = await waitlist.findByEmail({ email });
       if (known && known.welcome_emailed_at === null) welcomes?.add({ record: known, caller });
-      if (!tellings.take(caller)) return { email, phone };
+      if ((await tellings.take(caller)).isOver) return { email, phone };
       throw createAppError({
         code: 'waitlist.duplicate',
         message: 'this address is registered already',

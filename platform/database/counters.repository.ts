@@ -33,6 +33,12 @@ const schema = new Schema<Stored<CounterRecord>>(
 /** The counters repository. */
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
+/** What to take of a limit per window. */
+type Leasing = { key: string; most: number; limit: number; windowMs: number; now: Date };
+
+/** What was taken of a limit. */
+type Lease = { granted: number; used: number; endsAt: Date };
+
 /** Counts requested together: all of them are counted, or none. */
 type Taking = readonly Count[];
 
@@ -56,6 +62,29 @@ export function createCountersRepository({ database }: { database: Database }) {
     const refusal = ends.find((end) => 'error' in end && !isDuplicateKey(end.error));
     if (refusal && 'error' in refusal) throw refusal.error;
     return ends.map((end) => !('error' in end));
+  }
+
+  /** Adds to a counter, which is created if there is none. Two that create it at once: one finds it on the second try. */
+  async function addTo({
+    _id,
+    by,
+    expiresAt,
+  }: {
+    _id: string;
+    by: number;
+    expiresAt: Date;
+  }): Promise<CounterRecord> {
+    const add = () =>
+      model.findOneAndUpdate(
+        { _id },
+        { $inc: { count: by }, $setOnInsert: { expires_at: expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    const added = await add().catch((error: unknown) => {
+      if (isDuplicateKey(error)) return add();
+      throw error;
+    });
+    return { id: _id, count: added.count, expires_at: added.expires_at };
   }
 
   const full = createFullKeys();
@@ -100,23 +129,30 @@ export function createCountersRepository({ database }: { database: Database }) {
     /** Counts one under every key, or under none: false when one of them is at its limit. */
     take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
     /**
-     * Adds to a key, whatever its count, in a window that begins with the first of it; a window that ends later than a
-     * new one would is from before the clock was set back, and is over.
+     * Takes up to `most` of a limit, in a window that begins with the first taken; a window that ends later than a new one
+     * would is from before the clock was set back, and is over.
+     *
+     * @returns how many are granted, and how many of the limit are taken by now
      */
-    async addInWindow({ key, by, windowMs }: { key: string; by: number; windowMs: number }) {
+    async lease({ key, most, limit, windowMs, now }: Leasing): Promise<Lease> {
       const _id = hashedKey(key);
-      const now = new Date();
-      const expires_at = new Date(now.getTime() + windowMs);
-      await model.deleteOne({
-        _id,
-        $or: [{ expires_at: { $lte: now } }, { expires_at: { $gt: expires_at } }],
-      });
-      const counted = await model.findOneAndUpdate(
-        { _id },
-        { $inc: { count: by }, $setOnInsert: { expires_at } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return { count: counted.count, expiresAt: counted.expires_at };
+      const latest = new Date(now.getTime() + windowMs);
+      for (;;) {
+        const { count, expires_at: endsAt } = await addTo({ _id, by: most, expiresAt: latest });
+        if (endsAt <= now || endsAt > latest) {
+          await model.deleteOne({ _id, expires_at: endsAt });
+          continue;
+        }
+        const granted = Math.max(0, Math.min(most, limit - (count - most)));
+        // Or what is given back later would not count.
+        if (granted < most)
+          await model.updateOne({ _id, expires_at: endsAt }, { $inc: { count: granted - most } });
+        return { granted, used: Math.min(limit, count), endsAt };
+      }
+    },
+    /** Gives one back, if the window it was taken in still counts. */
+    async giveBack({ key, endsAt }: { key: string; endsAt: Date }): Promise<void> {
+      await model.updateOne({ _id: hashedKey(key), expires_at: endsAt }, { $inc: { count: -1 } });
     },
     /**
      * Like `take`, for calls that may be repeated: a `once` key that was already counted is not counted again

@@ -53,6 +53,7 @@ export const secondTier: readonly LeftOut[] = [
       'jobs/watch/watch-kills.test.ts',
       'tests/e2e/faults-crash.test.ts',
       'tests/e2e/faults-outage.test.ts',
+      'tests/e2e/two-machines.test.ts',
     ],
   },
   {
