@@ -20,7 +20,6 @@ export const rules: readonly Rule[] = [
       ['Math.max(base, isPromisedTier(tier) ? tier.window_days : 0)', 'base'],
       ["isSure(tier.confidence ?? 'medium')", 'true'],
       ['tier?.window_days ?? null].filter', 'null].filter'],
-      ['own.filter(({ extension }) => !extension)', 'own'],
       ['.map((window) => ({ ...window, isNewer: true }))', ''],
       ['promised: isKept ? category.window_days : general', 'promised: general'],
       ['Math.min(general, ...policy.categories', 'Math.max(general, ...policy.categories'],
@@ -166,7 +165,7 @@ export const rules: readonly Rule[] = [
     mutants: [
       ['facts?.used_promo_code ?? held?.used_promo_code', 'held?.used_promo_code ?? facts?.used_promo_code'],
       ['facts?.channel ?? held?.channel', 'held?.channel ?? facts?.channel'],
-      ['ownShipped > delivered', 'ownShipped >= delivered'],
+      ['ownShipped >= delivered', 'ownShipped > delivered'],
       ['ownShipped ?? facts?.shipped_on', 'facts?.shipped_on'],
     ],
   },

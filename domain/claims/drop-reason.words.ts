@@ -55,7 +55,7 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'other_side':
       return (otherSides[doubt.flag] ?? conditions[doubt.flag])(shop);
     case 'days':
-      return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether that covers its own prices this year.`;
+      return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether it does so for its own prices this year.`;
     case 'label':
       return labels[doubt.label](shop);
     case 'exclusion':

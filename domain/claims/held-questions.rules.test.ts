@@ -48,6 +48,7 @@ describe('a question is asked', () => {
     expect(asked({ doubts })).toEqual(['used_promo_code', 'paid_full_price', 'is_member']);
     expect(asked({ doubts: [] })).toEqual([]);
     expect(asked({ doubts, state: 'expired' })).toEqual([]);
+    expect(asked({ doubts, today: '2026-12-10' })).toHaveLength(3);
     expect(asked({ doubts, today: '2026-12-11' })).toEqual([]);
   });
 
@@ -58,7 +59,8 @@ describe('a question is asked', () => {
 
   it.each([
     ['the window is about to end', { state: 'watching', last_day: '2026-11-29' }, ['member_tier']],
-    ['there is time left', { state: 'watching', last_day: '2026-12-02' }, []],
+    ['it ends in three days', { state: 'watching', last_day: '2026-11-30' }, ['member_tier']],
+    ['it ends in four days', { state: 'watching', last_day: '2026-12-01' }, []],
     [
       'the window is over',
       { state: 'not_watchable', reason: 'window_over', last_day: '2026-11-16' },
@@ -70,6 +72,13 @@ describe('a question is asked', () => {
     expect(asked({ shop: 'best-buy', item })).toEqual(questions);
     expect(asked({ shop: 'best-buy', item, held: { member_tier: null } })).toEqual([]);
     expect(asked({ shop: 'target', item })).toEqual([]);
+  });
+
+  it('about no tier where the window already lasts as long as that of any', () => {
+    const ends = (last_day: string) =>
+      asked({ shop: 'best-buy', item: { state: 'watching', last_day }, today: '2026-12-29' });
+    expect(ends('2026-12-30')).toEqual(['member_tier']);
+    expect(ends('2026-12-31')).toEqual([]);
   });
 
   it('about a tier until its longest window is over', () => {

@@ -7,11 +7,14 @@ const document = ({
   terms,
   sentAt,
   discountCents = 0,
+  ownDiscountCents = 0,
   isChecked = true,
 }: {
   terms?: ReadingTerms;
   sentAt?: string;
   discountCents?: number;
+  /** Discount of its one line. */
+  ownDiscountCents?: number;
   isChecked?: boolean;
 }) => ({
   source: { submission_id: 's', receipt_id: 'r', reading_id: 'x' },
@@ -21,7 +24,17 @@ const document = ({
     purchasedAt: { value: '2026-11-10' },
     totalCents: { value: 3_000 },
     ...(discountCents && { discountCents: { value: discountCents } }),
-    items: [{ value: { name: 'Lamp', quantity: 1, totalCents: 3_000 }, source: 'html' }],
+    items: [
+      {
+        value: {
+          name: 'Lamp',
+          quantity: 1,
+          totalCents: 3_000,
+          ...(ownDiscountCents && { discountCents: ownDiscountCents }),
+        },
+        source: 'html',
+      },
+    ],
     failedChecks: isChecked ? [] : ['items_sum_to_total'],
     ...(terms && { terms }),
   } as unknown as RecordedReading,
@@ -68,6 +81,7 @@ describe('what the documents say', () => {
     ['a receipt that names one', { terms: { usesCode: true as const } }, true],
     ['a receipt whose sums prove that there was no discount', {}, false],
     ['a discount of unknown kind', { discountCents: 500 }, undefined],
+    ['a discount of a line, of unknown kind', { ownDiscountCents: 500 }, undefined],
     ['sums that do not add up', { isChecked: false }, undefined],
   ])('a code was used, by %s: %s', (_kind, given, used) => {
     expect(documentFactsOf([document(given)]).used_promo_code).toBe(used);

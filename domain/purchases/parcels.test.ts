@@ -114,3 +114,17 @@ it('two of a kind in two parcels count from the first of them', () => {
   ];
   expect(lastDays([document(boughtOn, ['Kettle x2']), ...parts])).toEqual(['Kettle 11-14']);
 });
+
+it('an item sent on the day on which the first parcel arrived was not in that parcel', () => {
+  const { facts, lines } = formPurchase([
+    order,
+    document('2026-11-03', ['Kettle'], 'shipped'),
+    document('2026-11-06', ['Lamp', 'Rug'], 'shipped'),
+    document('2026-11-06', [], 'delivered'),
+  ]);
+  const arrived = lines.map(({ sourceItemIds: source_item_ids }) => {
+    const { delivered_on } = purchaseFactsOf({ purchased_at: boughtOn, facts }, { source_item_ids });
+    return delivered_on;
+  });
+  expect(arrived).toEqual(['2026-11-06', null, null]);
+});

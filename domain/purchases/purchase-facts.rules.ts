@@ -21,8 +21,8 @@ export function purchaseFactsOf(
 ): PurchaseFacts {
   const ownShipped = parcelDayOf({ facts, item, stage: 'shipped' });
   const delivered = facts?.delivered_on ?? null;
-  // What was sent after the first parcel had arrived was not in it.
-  const isOther = ownShipped !== null && delivered !== null && ownShipped > delivered;
+  // What was sent on the day on which the first parcel arrived, or later, was in another one.
+  const isOther = ownShipped !== null && delivered !== null && ownShipped >= delivered;
   return {
     bought_on: purchased_at,
     shipped_on: ownShipped ?? facts?.shipped_on ?? null,

@@ -121,8 +121,9 @@ function newerWindows({
   purchase: DatedPurchase;
 }): DatedWindow[] {
   const { promised, longer } = policyWindowsOf({ policy, purchase });
-  const own = [promised, longer].filter((window) => window !== null);
-  return own.filter(({ extension }) => !extension).map((window) => ({ ...window, isNewer: true }));
+  return [promised, longer]
+    .filter((window) => window !== null)
+    .map((window) => ({ ...window, isNewer: true }));
 }
 
 /** Days promised to this purchase, and other lengths claimed for it. */
