@@ -1,13 +1,9 @@
-import type { AmountKind } from '../text/labels.rules.js';
+import { type AmountKind, endsInCarrier } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** Shipping methods and carriers: shops use them alone as the name of the charge. */
 export const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
-/** `Posti parcel` at the end of a list: a label that ends in a carrier or a service. */
-const carrierAlone = new RegExp(
-  `^(?:X )?(?:[A-Z]+ )?(?:${inAnyLanguage(({ amounts }) => amounts?.carriers)})$`,
-);
 const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax', 'discount', 'paid'];
 
 /**
@@ -21,7 +17,7 @@ export function nameCarriers(lines: PreparedLine[]): void {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     if (!above || !isOfSummary(below) || amounts.some(({ kind }) => kind !== null)) return;
     const isCarrier = ({ label }: LabelledAmount) =>
-      isOfSummary(above) ? anyCarrier.test(label) : carrierAlone.test(label);
+      isOfSummary(above) ? anyCarrier.test(label) : endsInCarrier.test(label);
     if (amounts.every(isCarrier))
       for (const amount of amounts) Object.assign(amount, { kind: 'shipping', label: 'SHIPPING' });
   });

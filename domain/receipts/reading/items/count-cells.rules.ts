@@ -67,8 +67,10 @@ export function markCountCells(lines: PreparedLine[]): void {
       if (text) others.push({ line, cell: { text, quantity: Number(number) }, word });
       continue;
     }
-    const { cell, word } = found;
-    if (isUnder({ line, text: cell.text, column }) || word === null || pieces.test(word)) line.count = cell;
+    const { cell, word, isBare } = found;
+    if (isUnder({ line, text: cell.text, column })) line.count = cell;
+    else if (isBare) continue;
+    else if (word === null || pieces.test(word)) line.count = cell;
     else if (!measure.test(word)) others.push({ line, cell, word });
   }
   const ones = new Set(others.flatMap(({ cell, word }) => (cell.quantity === 1 ? [word] : [])));
@@ -111,8 +113,11 @@ function cellBehind({ text, amounts: [only, ...more] }: PreparedLine): CountCell
   return cell && Number(cell) > 0 ? { text: cell, quantity: Number(cell), isBehind: true } : null;
 }
 
-/** The cell next to the first amount, if it is only a number with a word and is not the first cell. */
-function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: string | null } | null {
+/** The cell next to the first amount, if it is only a number, perhaps with a word, and is not the first cell. */
+function lastCell({
+  text,
+  amounts,
+}: PreparedLine): { cell: CountCell; word: string | null; isBare: boolean } | null {
   const head = text.slice(0, amounts[0]?.start);
   // `2 x £55.00`: a multiplication by the unit price in the same cell.
   if (/[x×] ?$/i.test(head)) return null;
@@ -124,8 +129,9 @@ function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: str
   const [, labelledNumber] = labelled.exec(last) ?? unitFirst.exec(last) ?? [];
   const [, number = labelledNumber, word = null] = counting.exec(last) ?? [];
   const quantity = Number(number ?? 0);
-  // A bare number may be anything: its position among the others decides (`item-line.rules.ts`).
-  return quantity > 0 && !/^[\d.,]+$/.test(last) ? { cell: { text: last, quantity }, word } : null;
+  // Without a heading, a bare number may be anything: its position among the others decides (`item-line.rules.ts`).
+  const isBare = /^[\d.,]+$/.test(last);
+  return quantity > 0 ? { cell: { text: last, quantity }, word, isBare } : null;
 }
 
 /** Whether a cell is below the quantity heading. */

@@ -1,7 +1,6 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
-import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import type { Step } from './lift-names.rules.js';
 import {
@@ -18,6 +17,14 @@ import {
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
+import {
+  addDetail,
+  countAbove,
+  giveQuantity,
+  isAboutNext,
+  multipliesTo,
+  pricedBefore,
+} from './quantities-below.rules.js';
 import { rowDetails } from './row-details.rules.js';
 import { stepsOf } from './steps.rules.js';
 import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
@@ -42,16 +49,18 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   let open: NameLine | null = null;
   steps.forEach((step, at) => {
     const { line, facts } = step;
+    const next = steps[at + 1];
     const isNamed = details.has(step) || isNextNamed(steps, at);
-    if (isAboutNext({ facts, next: steps[at + 1]?.facts })) {
+    if (isAboutNext({ facts, next: next?.facts })) {
       [ahead, waiting, open] = [facts, null, null];
       return;
     }
     if (facts.lineCents === null) {
+      if (waiting && multipliesTo({ facts, waiting, above: items.at(-1) })) waiting = null;
       const below = facts.name === null ? null : { line, name: facts.name };
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
-      if (below && open && isContinued({ above: open, below, width }) && isNamed) {
+      if (below && open && isNamed && isMoreOf({ open, below, width, next })) {
         addToName(items.at(-1), below.name);
         open = below;
         return;
@@ -71,7 +80,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       else if (
         below &&
         !isWeaker({ facts, below, held: waiting }) &&
-        !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: steps[at + 1]?.line }) &&
+        !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: next?.line }) &&
         !(isDetailOf({ below, above: waiting?.names.at(-1), lines }) && !isNextNamed(steps, at))
       )
         waiting = startName({ facts, below });
@@ -80,8 +89,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
       const priced = waiting ? pricedBefore(waiting, facts) : null;
       if (waiting && priced) {
-        const name = waiting.names.map((part) => part.name).join(' ');
-        items.push(toItem({ name, facts: priced, waiting, ahead }));
+        items.push(toItem({ name: nameOf(waiting), facts: priced, waiting, ahead }));
         [waiting, ahead] = [null, null];
         return;
       }
@@ -98,57 +106,14 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
     open = facts.name === null ? null : { line, name: facts.name };
     // A unit price may be followed by the line total.
-    waiting = null;
-    ahead = null;
+    [waiting, ahead] = [null, null];
   });
   giveQuantity(items.at(-1), waiting);
   return withoutLineNumbers(items.filter(isItem));
 }
 
-/** `Blue   x2`: the quantity in a cell behind the variant. */
-const timesCell = /\s{2,}[x×]\s?\d{1,3}\s*$/;
-/** `Blue` and `Qty 2` below an item, and no amount below them: the quantity is that item's. */
-function giveQuantity(
-  entry: ItemReading | undefined,
-  held: Waiting | null,
-  { isInRow = false }: { isInRow?: boolean } = {},
-): void {
-  const quantity = held?.quantity ?? 1;
-  const totalCents = entry?.item.totalCents ?? null;
-  if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
-  const isBelow = held.line.quantities.length === 0 || timesCell.test(held.names[0]?.line.text ?? '');
-  if (!isInRow && (held.line.index - entry.line > 1 || !isBelow)) return;
-  Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
-  entry.otherTotalCents = totalCents * quantity;
-}
-
-/** `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. */
-function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefined }): boolean {
-  const { name, unitCents, quantities } = facts;
-  if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
-  return quantities.some((quantity) => quantity * unitCents === next.lineCents);
-}
-
-/** `Qty 3   10.50` below `TAPE   3.50`: quantity and line total of the item above. */
-function countAbove(
-  entry: ItemReading | undefined,
-  { name, index, quantities, lineCents }: ItemLine,
-): boolean {
-  if (!entry || name !== null || lineCents === null || entry.line !== index - 1 || entry.item.quantity !== 1)
-    return false;
-  const { totalCents } = entry.item;
-  const quantity = quantities.find(
-    (some) => some > 1 && totalCents !== null && some * totalCents === lineCents,
-  );
-  if (quantity === undefined) return false;
-  Object.assign(entry.item, { quantity, unitPriceCents: totalCents, totalCents: lineCents });
-  return true;
-}
-
-/** `Unit price 4.50` with `Quantity 2` below it: the price line with the quantity that follows. */
-function pricedBefore({ unit }: Waiting, { name, quantities, unitCents }: ItemLine): ItemLine | null {
-  const isQuantity = name === null && unitCents === null && quantities.length > 0;
-  return unit && isQuantity ? { ...unit, quantities } : null;
+function nameOf({ names }: Waiting): string {
+  return names.map(({ name }) => name).join(' ');
 }
 
 function startName({ facts, below }: { facts: ItemLine; below: NameLine }): Waiting {
@@ -190,6 +155,25 @@ function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): bool
   return (isNext && isVariant(below.name)) || isLoneWord({ above: open, below });
 }
 
+/**
+ * Whether a line goes on with the name above it. `Sommer & Co   49,95` above `Linen shirt` and `Size: L`: where the
+ * variant is labelled, a single word is no colour.
+ */
+function isMoreOf({
+  open,
+  below,
+  width,
+  next,
+}: {
+  open: NameLine;
+  below: NameLine;
+  width: number;
+  next: Step | undefined;
+}): boolean {
+  const isLabelled = next !== undefined && isVariant(next.line.text) && next.facts.quantities.length === 0;
+  return isContinued({ above: open, below, width }) || (isLabelled && isLoneWord({ above: open, below }));
+}
+
 function addToName(entry: ItemReading | undefined, more: string): void {
   if (entry && !entry.item.name.includes(more)) entry.item.name = `${entry.item.name} ${more}`;
 }
@@ -229,7 +213,7 @@ function nameFor({
   width: number;
   isFirst: boolean;
 }): string | null {
-  const held = waiting?.names.map(({ name }) => name).join(' ') ?? null;
+  const held = waiting ? nameOf(waiting) : null;
   if (facts.name === null) return held ?? ((facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null);
   // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
   const isCaption = waiting?.isClosed && waiting.quantity !== null && /^\p{L}+$/u.test(facts.name);
@@ -246,35 +230,4 @@ function nameFor({
       isCountedEntry({ above, below }) ||
       isInBrackets({ above, below }));
   return isBroken ? `${held} ${facts.name}` : facts.name;
-}
-
-/** A quantity, unit price or number on its own line belongs to the waiting name, or to the item above. */
-function addDetail({
-  facts,
-  waiting,
-  previous,
-}: {
-  facts: ItemLine;
-  waiting: Waiting | null;
-  previous: ItemReading | undefined;
-}): boolean {
-  const [quantity] = facts.quantities;
-  if (waiting) {
-    waiting.isClosed = true;
-    waiting.quantity ??= quantity ?? null;
-    waiting.sku ??= facts.sku;
-    return true;
-  }
-  if (!previous || facts.index - previous.line > patience) return false;
-  if (facts.sku && !previous.item.sku) previous.item.sku = facts.sku;
-  if (quantity === undefined) return true;
-  const { totalCents } = previous.item;
-  if (totalCents === null || previous.item.quantity !== 1) return false;
-  if (facts.unitCents !== null && facts.unitCents * quantity !== totalCents && facts.unitCents !== totalCents)
-    return false;
-  previous.item.quantity = quantity;
-  previous.item.unitPriceCents = Math.round(totalCents / quantity);
-  const isSaid = facts.unitCents === Math.round(totalCents / quantity);
-  previous.otherTotalCents = quantity > 1 && !isSaid ? totalCents * quantity : null;
-  return true;
 }

@@ -175,3 +175,31 @@ describe('a quantity beside an item name', () => {
     expect(itemsOf('Toner 305 × 2  $50.00', 'Total  $50.00')).toEqual([['Toner 305', 2, 2500, 5000]]);
   });
 });
+
+describe('a bare number', () => {
+  it('under a heading for quantities counts, also where the price does not divide by it', () => {
+    const list = [
+      'Produit           Qté  Prix unitaire',
+      'Coffret            1   34,90 €',
+      'Shampoing solide   3   8,90 €',
+    ];
+    expect(itemsOf(...list, 'Livraison : offerte', 'Total payé : 61,60 €')).toEqual([
+      ['Coffret', 1, 3490, 3490],
+      ['Shampoing solide', 3, 890, 2670],
+    ]);
+  });
+
+  it('without one may be a room or a reference', () => {
+    expect(itemsOf('Night at the inn  214  129.00', 'Total  129.00')).toEqual([
+      ['Night at the inn', 1, 12900, 12900],
+    ]);
+  });
+
+  it('times the price of one that make the amount of the item above belong to it, whatever stands between', () => {
+    const list = ['Quilt cover  $289.00', 'Queen, Eucalypt', 'Qty 1', 'Pillowcase pair  $138.00', 'Eucalypt'];
+    expect(itemsOf(...list, 'Qty 2 · $69.00 each', 'Total  $427.00')).toEqual([
+      ['Quilt cover', 1, 28900, 28900],
+      ['Pillowcase pair', 2, 6900, 13800],
+    ]);
+  });
+});

@@ -115,6 +115,8 @@ it('a sum below unknown words that make it is the total', () => {
   expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6300, 1800]);
 });
 
+const goods = ['Pressure pump  1  420.00  420.00', 'Foot valve  2  38.50  77.00'];
+
 describe('a charge that an invoice lists as a row of its goods', () => {
   it.each([
     ['counted and priced as they are', 'Freight - Geelong to Torquay  1  25.00  25.00'],
@@ -145,5 +147,34 @@ describe('a charge that an invoice lists as a row of its goods', () => {
     ];
     const order = ['Description  Qty  Price  Amount', ...list, 'Subtotal  522.00', 'Shipping  9.00'];
     expect(prices(...order, 'Total  531.00')).toEqual([42_000, 7_700, 2_500]);
+  });
+});
+
+describe('a total with charges below it, and what the two make', () => {
+  it.each([
+    [
+      'postage',
+      'Gesamtsumme:  497.00',
+      'Porto und Verpackung  9.00',
+      'Preis inklusive MwSt., Porto  506.00',
+      50_600,
+    ],
+    ['a tip', 'Amount due  497.00', 'Tip  80.00', 'Total  577.00', 57_700],
+    ['delivery', 'Total  497.00', 'Delivery  6.50', 'Charged to your card in all  503.50', 50_350],
+  ])('is the sum below: %s', (_, above, charge, below, cents) => {
+    const { items, totalCents } = read([...goods, above, charge, below]);
+    expect(totalCents?.value).toBe(cents);
+    expect(items.map(({ value }) => value.paid)).toEqual([
+      { cents: 42_000, certainty: 'proven' },
+      { cents: 7_700, certainty: 'proven' },
+    ]);
+  });
+
+  it.each([
+    ['tips that are only suggested', ['Tip 15%  74.55  571.55', 'Tip 20%  99.40  596.40']],
+    ['what was handed over', ['Cash  500.00', 'Change  3.00']],
+    ['a sum that they do not make', ['Delivery for your next order  6.50', 'Gift card balance  90.00']],
+  ])('stays the total above %s', (_, below) => {
+    expect(read([...goods, 'Total  497.00', ...below]).totalCents?.value).toBe(49_700);
   });
 });

@@ -4,7 +4,7 @@ import { totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
-import type { Entry, MoneyReading } from '../totals/money.types.js';
+import type { Entry, MoneyReading, TotalReading } from '../totals/money.types.js';
 import { balanceOf } from './balance.rules.js';
 import type { ListHypothesis } from './balance.types.js';
 import { type ItemsReading, sumOfList } from './list-of-goods.rules.js';
@@ -27,13 +27,15 @@ export function readBalance({
   found: ItemsReading;
 }): BalanceReading {
   const money = readMoney(ledgerOf({ lines, list: found }));
-  const total = continuedTotal({ money, entries: namedEntries(lines) });
+  const entries = namedEntries(lines);
+  const total = continuedTotal({ money, entries });
   const balance =
     total && total.cents > 0
       ? balanceOf({
           lists: found.lists,
           totals: [{ cents: total.cents, line: total.line, cost: 0 }],
-          entries: namedEntries(lines),
+          // `Price with postage` is the total itself, whatever it names.
+          entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
         })
       : null;
   const labelled = { ...money, total };
@@ -60,8 +62,9 @@ export function readBalance({
 }
 
 /**
- * The total, or where only a subtotal was found, the sum below it that is called a total and that what stands between
- * makes: the words of a deduction may be unknown.
+ * The total, or the sum below it that it makes with what stands between. Where only a subtotal was found, that sum has to
+ * be called a total, as the words between may be unknown; below a total only charges stand between (`Total`, `Postage`,
+ * `Price with postage`; `Total`, `Tip`, `Total`), and the words of the sum may be unknown.
  */
 function continuedTotal({
   money: { total },
@@ -70,16 +73,33 @@ function continuedTotal({
   money: MoneyReading;
   entries: readonly Entry[];
 }): MoneyReading['total'] {
-  if (!total || total.features.label > 0) return total;
+  if (!total) return total;
+  const isCalledTotal = total.features.label > 0;
   let sum = total.cents;
   for (const { cents, line, kind, label } of entries) {
     if (line <= total.line || kind === 'ignored' || kind === 'tax') continue;
-    const isMade = kind === 'total' && cents === sum && cents !== total.cents && cents > 0;
-    if (isMade)
+    const isRepeated = kind === 'total' && cents === total.cents;
+    const isMade = cents === sum && cents !== total.cents && cents > 0;
+    if (isCalledTotal && isMade && kind !== 'paid' && kind !== 'change')
+      return isLargest({ cents, entries }) ? { ...total, ...summed(total), cents, line } : total;
+    if (isMade && kind === 'total')
       return { ...total, cents, line, features: { ...total.features, label: totalStrength(label) } };
+    if (isCalledTotal && !isRepeated && kind !== 'shipping' && kind !== 'fee') return total;
     if (kind !== 'total' && kind !== 'subtotal') sum += kind === 'discount' ? -Math.abs(cents) : cents;
   }
   return total;
+}
+
+/** Least probability of a total that another total and the charges below it make. */
+const summedProbability = 0.95;
+
+function summed({ features, probability }: TotalReading): Pick<TotalReading, 'features' | 'probability'> {
+  return { features: { ...features, addsUp: 1 }, probability: Math.max(probability, summedProbability) };
+}
+
+/** Whether no total is larger: below suggested tips stands what each would make. */
+function isLargest({ cents, entries }: { cents: number; entries: readonly Entry[] }): boolean {
+  return entries.every((entry) => entry.kind !== 'total' || entry.cents <= cents);
 }
 
 /** Whether a document is as long as is looked at: then a later line may say something else about every price. */

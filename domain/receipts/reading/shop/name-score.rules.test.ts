@@ -17,6 +17,7 @@ it.each([
   ['Kea Outdoor', 'keaoutdoor.co.nz', 'Order confirmation'],
   ['Unit 4, Canal Yard', 'Leeds LS1 4AB', 'Cloth & Clover'],
   ['29ABCDE1234F2Z5', 'Sandal House'],
+  ['Sandal House', '2200 HARVARD WAY  RENO, NV 89502'],
   ['Customer: Kim Sample Date: 20/02/26', 'Sandal House'],
 ])('an address is not a shop name: %s', (...head) =>
   expect([
@@ -39,3 +40,10 @@ it('a shop name may share its line with the title, facts or the recipient', () =
     shopOf('Invoice Date            Pennine Provisions Ltd', '9 Nov 2026              Unit 3 Mill Yard'),
   ).toBe('Pennine Provisions Ltd');
 });
+
+it.each(['Fern Street Hardware', 'KING STREET BOOKS', 'High Street Pharmacy', 'Park Avenue Cafe'])(
+  'a shop may be named after its street: %s',
+  (name) => {
+    expect(shopOf(name, 'Eugene', '(503) 555-0177', 'Clerk: Dana')).toBe(name);
+  },
+);

@@ -49,7 +49,7 @@ export function nameScore(name: string, at: number): number | null {
     -at * 0.8 +
     Math.min(letters, 20) * 0.05 +
     (isLegal ? 5 : isShop ? 2.5 : 0) -
-    (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
+    (notAName.test(isShop ? name.replace(namedAfterStreet, '') : name) ? (isLegal ? 1.5 : 5) : 0) -
     (operator.test(name) ? 6 : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
     (exactDocumentKind.test(name) ? 8 : 0) -
@@ -62,6 +62,11 @@ export function nameScore(name: string, at: number): number | null {
   );
 }
 
+/** `Fern Street Hardware`: the street is part of a name that ends in what the shop sells. */
+const namedAfterStreet = new RegExp(
+  String.raw`^\D{2,30}(?:ROAD|STREET|AVENUE)(?= \D{0,30}(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.generic)}$)`,
+  'iu',
+);
 /** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`, `Skolvägen 4, 903 31 Umeå`: a town with its postcode. */
 const place =
   /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}|^\p{L}+\.? \d{1,4}[a-z]?, \p{Lu}|\d[a-z]?, (?:[A-Z]{1,2}-)?\d{2,3}[ -]?\d{2,3} \p{Lu}/u;

@@ -123,8 +123,8 @@ export function otherWordCount(words: string): number {
     .length;
 }
 
-/** A carrier or a service alone: `Posti parcel`, `Mondial Relay`. */
-const carrierAlone = new RegExp(`^(?:X )?(?:[A-Z]+ )?${anyOf('carriers')}$`);
+/** A name that ends in a carrier: `Posti parcel`, `Mondial Relay`, `Allegro Paczkomaty InPost`. */
+export const endsInCarrier = new RegExp(`^(?:X )?(?:[A-Z]+ ){0,2}${anyOf('carriers')}$`);
 /** A single word of a service: `Ground`, `Paket`. */
 const service = new RegExp(`^${anyOf('carriedBy')}$`);
 const fee = new RegExp(String.raw`\b${anyOf('fee')}$`);
@@ -135,7 +135,7 @@ const furtherWords = /\s[-–—·|/]\s|[:([,]/;
 /** Whether the name of a row is that of a charge, and of nothing that is sold: `Shipping box` is goods. */
 export function isCalledCharge(name: string): boolean {
   const words = toWords(name.split(furtherWords)[0] ?? '');
-  if (carrierAlone.test(words)) return true;
+  if (endsInCarrier.test(words)) return true;
   const kind = amountKind(words);
   // Whatever a fee is for, it is none of the goods.
   if (kind === 'fee') return fee.test(words);
