@@ -36,6 +36,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/admin-provider.test.ts',
       'tests/e2e/admin-refunds.test.ts',
       'tests/e2e/image.test.ts',
+      'tests/e2e/operators-day.test.ts',
       'tests/e2e/parent-walk.test.ts',
       'tests/e2e/reread.test.ts',
       'tests/e2e/start.test.ts',
