@@ -81,6 +81,26 @@ describe('a question is asked', () => {
     expect(ends('2026-12-31')).toEqual([]);
   });
 
+  it('about a tier with no more than its sources say', () => {
+    const words = (record: ReturnType<typeof recordOf>) =>
+      heldQuestionsOf({
+        item: { ...kettle, state: 'watching', reason: null, last_day: '2026-11-28' },
+        purchase: { purchased_at: '2026-11-01' },
+        claims: [],
+        record,
+        today: '2026-11-27',
+      })[0]?.words;
+    // Old pages alone speak of two of the tiers.
+    const bestBuy = recordOf('best-buy');
+    expect(words(bestBuy)).toContain('Members may have longer to ask.');
+    const [plus] = bestBuy.policy.member_tiers;
+    const sure = { ...bestBuy, policy: { ...bestBuy.policy, member_tiers: plus ? [plus] : [] } };
+    expect(words(sure)).toBe(
+      'Do you have “My Best Buy Plus and Total” at Best Buy? Members have longer to ask.',
+    );
+    expect(words(recordOf('ikea'))).toContain('Members may have longer to ask.');
+  });
+
   it('about a tier until its longest window is over', () => {
     const item = { state: 'expired' as const, last_day: '2026-11-16' };
     expect(asked({ shop: 'best-buy', item, today: '2026-12-31' })).toEqual(['member_tier']);

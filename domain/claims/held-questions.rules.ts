@@ -3,6 +3,7 @@ import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from '../purchases/
 import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
+import { isPromisedTier, promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
@@ -253,13 +254,19 @@ function questionOf({ about, record }: { about: HeldSubject; record: RetailerRec
     case 'member_tier':
       return {
         about,
-        words: `${tiersInWords({ shop, tiers: record.policy.member_tiers })} Members have longer to ask.`,
+        words: `${tiersInWords({ shop, tiers: record.policy.member_tiers })} Members ${haveLonger(record.policy)} longer to ask.`,
         answers: [
           ...record.policy.member_tiers.map(({ tier }) => ({ answer: tier, words: tier })),
           { answer: noTier, words: 'None of these' },
         ],
       };
   }
+}
+
+/** What the tiers of a shop are worth: less than a promise where its sources are weak or old. */
+function haveLonger(policy: AdjustmentPolicy): 'have' | 'may have' {
+  const isEachSure = policy.member_tiers.every(isPromisedTier);
+  return isEachSure && promisedDaysOf(policy) !== null ? 'have' : 'may have';
 }
 
 /** The question whether the shopper has one of a shop's tiers, by name: a mail shows no answers to choose from. */

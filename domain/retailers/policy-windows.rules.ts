@@ -151,7 +151,7 @@ function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: Date
 }
 
 /** Whether the days of a tier are certain enough to be promised to its members. */
-function isPromisedTier(tier: MemberTier | undefined): tier is MemberTier {
+export function isPromisedTier(tier: MemberTier | undefined): tier is MemberTier {
   return tier !== undefined && isSure(tier.confidence ?? 'medium');
 }
 
