@@ -163,6 +163,7 @@ function composePurchases({ context, parts }: AreaInput): Router[] {
       store,
       records,
       purchaseViews,
+      retailers: registry,
       statusTokens: parts.statusTokens,
       writeToOutbox: parts.writeToOutbox,
       mayLink: parts.mayLink,

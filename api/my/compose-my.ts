@@ -18,6 +18,7 @@ import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createPushPhones } from '../../platform/push/push-notices.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import { createConfirmUpload } from '../../platform/submissions/confirm-upload.js';
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
@@ -30,6 +31,7 @@ import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
 import { createMyAccess } from './my-access.js';
 import { createMyLinkRequest } from './my-link-request.js';
 import { createLoadMyPurchases } from './my-purchases.js';
+import { createFindUnnamedOrders } from './unnamed-orders.js';
 
 /** What the pages of an address are built from. */
 export type MyContext = {
@@ -48,6 +50,7 @@ export type MyContext = {
   vapidSecret: string | null;
   limits: MyRouterDependencies['limits'];
   pairing: Pairing;
+  retailers: RetailerRegistry;
   browsers: BrowsersRepository;
   hold: Hold;
   clock: Clock;
@@ -76,6 +79,7 @@ export function composeMy(context: MyContext): Router {
       receipts,
       addressTokens: createSubmissionAddressTokens(context),
       messages: createMessagesRepository({ database }),
+      findUnnamed: createFindUnnamedOrders({ ...context, receipts, submissions }),
     }),
     mailWish: createMailWish({ records: { ...bought, outbox: store.outbox }, clock }),
     followItem: createFollowItem({

@@ -19,6 +19,7 @@ import type { SubmissionAddressTokens } from '../../platform/submissions/address
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Pairing } from '../browsers/pairing.js';
 import type { OpenedAddress } from './my-access.js';
+import type { FindUnnamedOrders } from './unnamed-orders.js';
 
 /** Most purchases shown, newest first: years of a household's receipts whose windows may still be open. */
 const maxPurchases = 200;
@@ -47,6 +48,7 @@ export function createLoadMyPurchases({
   phones,
   messages,
   receiptsAddress,
+  findUnnamed,
   clock,
 }: {
   purchases: PurchasesRepository;
@@ -59,6 +61,7 @@ export function createLoadMyPurchases({
   phones: Pick<PushPhones, 'list'>;
   messages: Pick<MessagesRepository, 'listAnsweredTo'>;
   receiptsAddress: string;
+  findUnnamed: FindUnnamedOrders;
   clock: Clock;
 }): LoadMyPurchases {
   const pageOf = (submission: SubmissionRecord | null): string | null => {
@@ -95,12 +98,7 @@ export function createLoadMyPurchases({
       id: submission.id,
       uploaded_at: submission.created_at.toISOString(),
       files: files.map(({ file_name }) => file_name),
-      receipts: formed.map(({ retailer: shop, purchased_at, total_cents, currency }) => ({
-        shop,
-        purchased_at,
-        total_cents,
-        currency,
-      })),
+      receipts: formed.map(boughtInShort),
       page: submission.revoked_at ? null : pageOf(submission),
     };
   };
@@ -116,7 +114,10 @@ export function createLoadMyPurchases({
     ]);
     const mine = all.filter((purchase) => !waitsForOwner(purchase));
     const here = new Set(mine.flatMap(({ sources }) => sources.map(({ submission_id }) => submission_id)));
-    const address = await addressFor(mine[0]);
+    const [address, unnamed] = await Promise.all([
+      addressFor(mine[0]),
+      findUnnamed({ purchases: mine, pageOf }),
+    ]);
     return {
       email: maskEmailAddress(email),
       receipts_address: address,
@@ -124,9 +125,14 @@ export function createLoadMyPurchases({
       expires_at: expiresAt.toISOString(),
       waiting: await Promise.all(waiting.map(waitingOf)),
       joining: confirmed.filter(({ id }) => !here.has(id)).length,
+      ...(unnamed.length > 0 ? { unnamed } : {}),
       purchases: await Promise.all(mine.map(load)),
       browsers,
       push,
     };
   };
+}
+
+function boughtInShort({ retailer: shop, purchased_at, total_cents, currency }: PurchaseRecord) {
+  return { shop, purchased_at, total_cents, currency };
 }

@@ -192,6 +192,30 @@ describe('the page with all purchases', () => {
   });
 });
 
+test('an order that names no shop is asked about with likely shops, and its page takes the name', async () => {
+  const reading = sampleReading({
+    failedChecks: ['retailer_found'],
+    orderNumber: { value: '102-2', source: 'ocr', confidence: 0.9 },
+  });
+  delete reading.retailer;
+  const sent = await submitReceipts({ api, reading, isConfirmed: true });
+  await form(sent.id);
+  const token = await link();
+  const [order] = (await read(token)).unnamed ?? [];
+  expect(order).toMatchObject({ total_cents: 2_699, purchased_at: '2026-11-12', currency: 'USD' });
+  expect(order?.choices).toContain('Target');
+  const named = await fetch(
+    `${api.url}/api/submissions/${order?.page.replace('/r/', '')}/receipts/${order?.receipt_id}/readings/${order?.reading_id}`,
+    {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ retailer: 'Target' }),
+    },
+  );
+  expect(named.status).toBe(200);
+  expect((await read(token)).unnamed).toBeUndefined();
+});
+
 describe('forwarding', () => {
   test('tells when the first receipt arrived at the address of this shopper', async () => {
     await buy('F-2');

@@ -61,6 +61,21 @@ const waitingUploadSchema = z.object({
 /** An upload with this address that its owner has not confirmed: it stands alone, and no mail is sent about it. */
 export type WaitingUpload = z.infer<typeof waitingUploadSchema>;
 
+const unnamedOrderSchema = z.object({
+  /** Path of the private page that takes the name, `/r/{token}`. */
+  page: z.string(),
+  receipt_id: z.string(),
+  reading_id: z.string(),
+  total_cents: z.int().nullable(),
+  purchased_at: z.string().nullable(),
+  currency: z.string(),
+  /** Names to choose from. */
+  choices: z.array(z.string()),
+});
+
+/** An order of an address whose shop is to be named, see `UnnamedOrder`. */
+export type MyUnnamedOrder = z.infer<typeof unnamedOrderSchema>;
+
 /** How far forwarding to a shopper's own address is set up. */
 const forwardingStateSchema = z.object({
   /** When the last receipt arrived at it; null if none has. */
@@ -85,6 +100,8 @@ const myPurchasesSchema = z.object({
   waiting: z.array(waitingUploadSchema),
   /** Uploads whose owner has just said yes and whose purchases are not here yet. */
   joining: z.int(),
+  /** Orders whose shop is asked for, newest first; absent if none is. */
+  unnamed: z.array(unnamedOrderSchema).optional(),
   /** What proved mails and confirmed uploads brought, newest first. */
   purchases: z.array(myPurchaseSchema),
   /** Browsers that may report prices for it, oldest first. */

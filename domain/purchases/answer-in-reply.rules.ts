@@ -4,6 +4,7 @@ import { findDates } from '../receipts/reading/text/dates.rules.js';
 import type { ReadingCorrection } from '../receipts/receipt-reading.types.js';
 import { confirmationOf } from '../receipts/view/confirmation.rules.js';
 import type { ReadingQuestion, ReadingView } from '../receipts/view/reading-view.schemas.js';
+import { isShopAsked } from '../receipts/view/unnamed-order.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { formatMoney } from '../shared/money.js';
@@ -113,9 +114,8 @@ export function settledBy({
   shop: string | null;
   reading: ReadingView;
 }): SettledReading | null {
-  const isShopAsked = reading.questions.some(({ about, kind }) => about === 'retailer' && kind === 'missing');
   const named: Settled | null =
-    isShopAsked && shop !== null
+    isShopAsked(reading) && shop !== null
       ? { correction: { retailer: shop }, settled: [{ about: 'retailer', value: shop }] }
       : null;
   const found =

@@ -1,6 +1,7 @@
 import { confirmationOf } from '../../domain/receipts/view/confirmation.rules.js';
 import { listInWords, questionInWords } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
+import { isShopAsked } from '../../domain/receipts/view/unnamed-order.rules.js';
 import { type WindowWords, windowInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
 import { Divider } from '../primitives/divider.js';
@@ -35,8 +36,7 @@ const howToName =
 
 /** How what is asked can be answered from the mail; empty where only the page can. */
 function waysToAnswer(reading: ReadingView): string[] {
-  const isShopAsked = reading.questions.some(({ about, kind }) => about === 'retailer' && kind === 'missing');
-  return [...(isShopAsked ? [howToName] : []), ...(isAnswerable(reading) ? [howToAnswer] : [])];
+  return [...(isShopAsked(reading) ? [howToName] : []), ...(isAnswerable(reading) ? [howToAnswer] : [])];
 }
 
 /** Where what was read is corrected; in the mail, as the words of a reading name no place. */

@@ -20,10 +20,13 @@ export function UploadReceiptPage() {
         <PageLink to={paths.home} label="Back to Home" />
         <PageLink to={paths.successStories} label="Success Stories" />
       </nav>
-      <div className="mx-auto mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="group mx-auto mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
         <header className="grid gap-3 pr-[min(76px,19vw)] sm:px-32 sm:text-center">
           <h1 className="text-3xl sm:text-4xl">{uploadContent.title}</h1>
-          <p className="text-balance text-lg text-soft">{uploadContent.lead}</p>
+          {/* On a phone it makes room for what comes after an upload. */}
+          <p className="text-balance text-lg text-soft max-sm:group-has-data-received:hidden">
+            {uploadContent.lead}
+          </p>
         </header>
         {notice && <Notice tone="bad">{notice.text}</Notice>}
         <SharedLinkSlot />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import type { UnnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { statusContent } from '../../content/status';
 import { formatCents, formatDay } from '../../lib/format';
 import { failureCodeOf } from '../../lib/unwrap';
@@ -8,15 +8,12 @@ import { TextField } from '../ui/text-field';
 
 const words = statusContent.whichShop;
 
-/** A purchase whose shop is not known. */
-export type Unnamed = Pick<ReadingView, 'total_cents' | 'purchased_at' | 'currency_code' | 'shop_choices'>;
-
 /** The first question of a private page whose receipt names no shop: one tap on a likely shop, or its name. */
 export function ShopQuestion({
-  unnamed: { total_cents, purchased_at, currency_code: currency, shop_choices: choices = [] },
+  unnamed: { total_cents, purchased_at, currency, choices },
   onName,
 }: {
-  unnamed: Unnamed;
+  unnamed: UnnamedOrder;
   onName: (shop: string) => Promise<void>;
 }) {
   const [isSending, setSending] = useState(false);
@@ -40,8 +37,8 @@ export function ShopQuestion({
     else void send(shop);
   };
   const which = [
-    total_cents && formatCents({ cents: total_cents.value, currency }),
-    purchased_at && formatDay(purchased_at.value),
+    total_cents !== null && formatCents({ cents: total_cents, currency }),
+    purchased_at && formatDay(purchased_at),
   ].filter(Boolean);
   return (
     <section

@@ -1,6 +1,8 @@
+import { isStillToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import {
   evidenceRows,
   lowerPriceInWords,
+  reasonInWords,
   claimPageWords as words,
 } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
@@ -27,6 +29,12 @@ export function LowerPrice({ claim }: { claim: ClaimResponse }) {
   );
 }
 
+/** Why there is something to ask for; nothing once that is over. */
+export function ClaimReason({ claim }: { claim: ClaimResponse }) {
+  const reason = reasonInWords(claim);
+  return reason && <p className="mt-2 max-w-(--container-text) text-soft">{reason}</p>;
+}
+
 /** Evidence of the claim for who wants to check it. */
 export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
   const { note } = claim.evidence;
@@ -35,9 +43,10 @@ export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
       <h2 id="evidence" className="text-2xl">
         {words.evidence}
       </h2>
-      {claim.outcome && (
+      {!isStillToAsk(claim) && (
         <div className="mt-3">
           <LowerPrice claim={claim} />
+          <ClaimReason claim={claim} />
         </div>
       )}
       {note && <p className="mt-2 text-soft">{note}</p>}

@@ -1,13 +1,14 @@
 import { isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
-import { boughtInWords, claimTitle, reasonInWords } from '../../../../domain/claims/claim-page.words.js';
+import { boughtInWords, claimTitle } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
+import { classNames } from '../../lib/class-names';
 import type { createClaimApi } from './claim-api';
-import { LowerPrice } from './claim-evidence';
+import { ClaimReason, LowerPrice } from './claim-evidence';
 import { ClaimReceipt } from './claim-receipt';
 import { QuickAsk } from './quick-ask';
 
@@ -17,7 +18,6 @@ const words = claimContent.deadline;
 export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnType<typeof createClaimApi> }) {
   const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
-  const reason = reasonInWords(claim);
   const isToAsk = isStillToAsk(claim);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
@@ -49,11 +49,17 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
         </div>
       )}
       {waysToAsk(claim).length > 0 && isToAsk && <QuickAsk claim={claim} />}
-      <div className="lg:col-start-1 print:col-span-full">
+      {/* Once the shop was asked, how it went is the first question: on screen this follows it. */}
+      <div className={classNames('lg:col-start-1 print:col-span-full', !isToAsk && 'hidden print:block')}>
         {!claim.outcome && <LowerPrice claim={claim} />}
-        {reason && <p className="mt-2 max-w-(--container-text) text-soft">{reason}</p>}
+        <ClaimReason claim={claim} />
       </div>
-      <p className="flex flex-wrap content-start gap-x-6 gap-y-1 lg:col-start-2 lg:row-start-2 lg:justify-end print:hidden">
+      <p
+        className={classNames(
+          'flex flex-wrap content-start gap-x-6 gap-y-1 lg:col-start-2 lg:row-start-2 lg:justify-end print:hidden',
+          !isToAsk && 'max-sm:hidden',
+        )}
+      >
         {claim.is_open && isToAsk && (
           <a href={api.calendarPath} className={buttonClass({ variant: 'quiet' })}>
             <Icon name="clock" />

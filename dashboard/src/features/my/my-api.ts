@@ -1,12 +1,14 @@
 import type { HeldRequest, itemRoutes } from '../../../../domain/contracts/items.contract.js';
-import type { myLinkRoutes, myRoutes } from '../../../../domain/contracts/my.contract.js';
+import type { MyUnnamedOrder, myLinkRoutes, myRoutes } from '../../../../domain/contracts/my.contract.js';
 import type { PushSubscription } from '../../../../domain/contracts/push-subscription.schemas.js';
+import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
 import { type ApiRequest, requestsOf } from '../../lib/api-request';
 import { unwrap } from '../../lib/unwrap';
+import { statusTokenOf } from './shared-link.rules';
 
-const to = requestsOf<typeof myLinkRoutes & typeof myRoutes & typeof itemRoutes>();
+const to = requestsOf<typeof myLinkRoutes & typeof myRoutes & typeof itemRoutes & typeof submissionRoutes>();
 const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));
 
 /** Requests the link to all purchases of an address. */
@@ -45,6 +47,14 @@ export function createMyApi(token: string) {
         to('POST /api/submissions/:token/items/:id/link', {
           params: { token: statusToken, id },
           body: { url },
+        }),
+      ),
+    /** Names the shop of an order, through its private page. */
+    nameShop: ({ page, receipt_id: id, reading_id: reading }: MyUnnamedOrder, retailer: string) =>
+      ask(
+        to('PATCH /api/submissions/:token/receipts/:id/readings/:reading', {
+          params: { token: statusTokenOf(page), id, reading },
+          body: { retailer },
         }),
       ),
     confirmUpload: (id: string) => ask(confirmed(id)),

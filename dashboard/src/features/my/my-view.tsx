@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
-import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
+import type { MyPurchasesResponse, MyUnnamedOrder } from '../../../../domain/contracts/my.contract.js';
 import { secondMs } from '../../../../domain/shared/units.js';
 import { waitingWords } from '../../../../domain/submissions/proof.words.js';
+import { askedItems } from '../../components/purchases/asked-items.rules';
+import { ItemQuestions } from '../../components/purchases/item-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
+import { ShopQuestion } from '../../components/purchases/shop-question';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/my';
+import { statusContent } from '../../content/status';
+import { showFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
 import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
+import { showToast } from '../../lib/toast-store';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { LinkToAdd } from './link-to-add';
@@ -29,11 +35,16 @@ const words = myContent.page;
 /** How often the page asks whether what was just confirmed is there, ms. */
 const joiningPollMs = 2 * secondMs;
 
+/** How long the page looks for a purchase whose shop was just named, ms: forming it takes seconds. */
+const namedMs = 30 * secondMs;
+
 /** All purchases of an address: what is watched, until when, the outcomes, and possible actions. */
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
   const isChanged = useRef(false);
+  /** Until when the page looks for a purchase whose shop was just named, ms since the epoch. */
+  const namedUntil = useRef(0);
   const given = useGiven('mine');
   const query = useQuery<MyPurchasesResponse, ThrownFailure>({
     queryKey: ['my', token],
@@ -43,7 +54,10 @@ export function MyView({ token }: { token: string }) {
     // Back from the settings of a mailbox, the first mail may have arrived.
     refetchOnWindowFocus: 'always',
     // What was just confirmed is read and added in the background.
-    refetchInterval: ({ state }) => (state.data && state.data.joining > 0 ? joiningPollMs : false),
+    refetchInterval: ({ state }) => {
+      const isAwaited = (state.data?.joining ?? 0) > 0 || Date.now() < namedUntil.current;
+      return isAwaited ? joiningPollMs : false;
+    },
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
   if (isErased) return <Message {...words.erased} isOutcome />;
@@ -62,12 +76,30 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { browsers, email, expires_at, forwarding, joining, purchases, push, receipts_address, waiting } =
-    query.data;
+  const {
+    browsers,
+    email,
+    expires_at,
+    forwarding,
+    joining,
+    purchases,
+    push,
+    receipts_address,
+    unnamed = [],
+    waiting,
+  } = query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
   };
+  const name = async (order: MyUnnamedOrder, shop: string) => {
+    await api.nameShop(order, shop);
+    showToast({ title: statusContent.correct.saved });
+    namedUntil.current = Date.now() + namedMs;
+    await reload();
+  };
+  // One thing at a time: the others are asked about once this one is named.
+  const [nameless] = unnamed;
   const isAnyToAsk = purchases.some(({ items }) => items.some(({ claim }) => isToSend(claim)));
   // Money to ask for comes before a link to add: the cards of claims to send are the first of the purchases.
   const links = <LinkToAdd purchases={purchases} api={api} onChanged={reload} />;
@@ -81,7 +113,16 @@ export function MyView({ token }: { token: string }) {
       </header>
       <RefusedNotice refused={given.refused} />
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
+      {nameless && (
+        <ShopQuestion key={nameless.reading_id} unnamed={nameless} onName={(shop) => name(nameless, shop)} />
+      )}
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
+      <ItemQuestions
+        asked={askedItems({ purchases, isAsked: () => true })}
+        headingLevel="h2"
+        actionOf={({ id }) => api.paths.held(id)}
+        onAnswer={({ id }, body) => void api.hold({ id, body }).then(reload, showFailedAct)}
+      />
       {!isAnyToAsk && links}
       {joining > 0 && <Notice tone="good">{waitingWords.joining}</Notice>}
       {purchases.length === 0 && waiting.length + joining > 0 ? null : purchases.length === 0 ? (

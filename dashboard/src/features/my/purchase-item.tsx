@@ -4,12 +4,10 @@ import {
   tellOutcomeInWords,
   waitsForShop,
 } from '../../../../domain/claims/claim-standing.rules.js';
-import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
-import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
@@ -59,9 +57,6 @@ export function PurchaseItem({
       showFailedAct();
     }
   };
-  const hold = (body: HeldRequest) => {
-    void api.hold({ id, body }).then(changed, showFailedAct);
-  };
   const link = async (token: string, url: string) => {
     await api.link({ id, statusToken: token, url });
     showToast({ title: purchaseContent.link.taken });
@@ -87,7 +82,6 @@ export function PurchaseItem({
           ) : null
         }
       />
-      <HeldQuestions item={item} action={api.paths.held(id)} onAnswer={hold} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
       )}

@@ -44,17 +44,24 @@ export function ParentsProcessing({ step, progress }: { step: number; progress: 
 export function ParentsSuccess({ answer }: { answer: SubmitReceiptsResponse }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <div className="page-width max-w-xl py-14">
+    <div className="page-width max-w-xl py-6 sm:py-14">
       <div className="paper-shadow">
         <div className="torn grid gap-4 bg-sheet px-6 sm:px-10">
-          <Mascot mood="cha-ching" className="mx-auto mt-6 w-28" />
+          <Mascot mood="cha-ching" className="mx-auto mt-6 w-20 sm:w-28" />
           <h1 ref={heading} tabIndex={-1} className="text-center text-3xl outline-none">
             {words.success.title}
           </h1>
           <p className="text-center text-soft">{words.success.text}</p>
+          {/* Before everything that may be long: on a phone the first screen has them. */}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <ButtonLink to={paths.status(answer.status_token)}>See what we read</ButtonLink>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              {words.success.again}
+            </Button>
+          </div>
           <RejectedFiles rejected={answer.rejected} />
           <div className="perforation" />
-          <ol className="grid gap-3">
+          <ol className="grid gap-3 pb-6">
             {words.success.next.map((text, index) => (
               <li key={text} className="grid grid-cols-[2rem_1fr] items-baseline">
                 <span className="till font-display font-extrabold text-green-deep">{index + 1}</span>
@@ -62,12 +69,6 @@ export function ParentsSuccess({ answer }: { answer: SubmitReceiptsResponse }) {
               </li>
             ))}
           </ol>
-          <div className="grid gap-3 pb-6 sm:grid-cols-2">
-            <ButtonLink to={paths.status(answer.status_token)}>See what we read</ButtonLink>
-            <Button variant="secondary" onClick={() => window.location.reload()}>
-              {words.success.again}
-            </Button>
-          </div>
         </div>
       </div>
     </div>

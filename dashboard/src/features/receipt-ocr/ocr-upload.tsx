@@ -98,6 +98,11 @@ export function OcrUpload() {
       onSubmit={submit}
       className="grid gap-6"
     >
+      {link && (
+        <ButtonLink to={paths.status(link)} variant="secondary">
+          See what we read
+        </ButtonLink>
+      )}
       <ReceiptFiles
         unchecked
         list={list}
@@ -128,11 +133,6 @@ export function OcrUpload() {
       <Button type="submit" size="lg" disabled={isSending}>
         {isSending ? uploadContent.sending : uploadOcr.submit}
       </Button>
-      {link && (
-        <ButtonLink to={paths.status(link)} variant="secondary">
-          See what we read
-        </ButtonLink>
-      )}
     </form>
   );
 }

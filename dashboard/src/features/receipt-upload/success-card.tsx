@@ -42,10 +42,10 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const { query } = useSubmission({ token: answer.status_token });
   const shown = query.data?.receipts ?? receipts;
   return (
-    <section className="paper-shadow mx-auto w-full max-w-xl">
+    <section data-received className="paper-shadow mx-auto w-full max-w-xl">
       <div className="torn bg-sheet px-6 sm:px-10">
         <div className="grid justify-items-center gap-3 pt-6 text-center">
-          <Mascot mood="cha-ching" className="w-28" />
+          <Mascot mood="cha-ching" className="w-20 sm:w-28" />
           <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {uploadSuccess.title}
           </h2>
@@ -56,6 +56,15 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
               purchases: query.data?.purchases ?? [],
             })}
           </p>
+        </div>
+        {/* Before everything that may be long: on a phone the first screen has them. */}
+        <div className="grid gap-3 pt-5 sm:grid-cols-2">
+          <ButtonLink to={paths.status(answer.status_token)} className="w-full">
+            See what we read
+          </ButtonLink>
+          <Button variant="secondary" onClick={onAgain}>
+            Upload Another Receipt
+          </Button>
         </div>
         <div className="mt-6 empty:hidden">
           <RejectedFiles rejected={answer.rejected} refused={refused} />
@@ -71,15 +80,7 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
             </li>
           ))}
         </ol>
-        <div className="grid gap-3 py-6 sm:grid-cols-2">
-          <ButtonLink to={paths.status(answer.status_token)} className="w-full">
-            See what we read
-          </ButtonLink>
-          <Button variant="secondary" onClick={onAgain}>
-            Upload Another Receipt
-          </Button>
-        </div>
-        <div aria-hidden="true" className="barcode mx-auto mb-6 w-3/4 opacity-80" />
+        <div aria-hidden="true" className="barcode mx-auto my-6 w-3/4 opacity-80" />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
+import { isShopAsked, unnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
@@ -24,7 +25,7 @@ import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { isDrawable, isShopAsked, nextDeadline } from './status.rules';
+import { isDrawable, nextDeadline } from './status.rules';
 import { createStatusApi, type StatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -85,16 +86,19 @@ export function StatusView({ token }: { token: string }) {
         </div>
         {/* Only while there is nothing to claim; claims show their own last day. */}
         {deadline && isDayAwaited(submission.purchases) && (
-          <DeadlineTicket
-            title={
-              <>
-                {deadline.isAtLeast ? 'You can ask' : 'Last day to ask'} <bdi>{deadline.shop}</bdi>
-                {deadline.isAtLeast && ' at least until'}
-              </>
-            }
-            day={deadline.day}
-            daysLeft={deadline.daysLeft}
-          />
+          // On a phone what is asked comes first; the purchase says its last day as well.
+          <div className={classNames(toDo.idle === null && 'max-sm:hidden')}>
+            <DeadlineTicket
+              title={
+                <>
+                  {deadline.isAtLeast ? 'You can ask' : 'Last day to ask'} <bdi>{deadline.shop}</bdi>
+                  {deadline.isAtLeast && ' at least until'}
+                </>
+              }
+              day={deadline.day}
+              daysLeft={deadline.daysLeft}
+            />
+          </div>
         )}
       </header>
       <RefusedNotice refused={given.refused} />
@@ -104,7 +108,7 @@ export function StatusView({ token }: { token: string }) {
         readings.filter(isShopAsked).map((reading) => (
           <ShopQuestion
             key={reading.id}
-            unnamed={reading}
+            unnamed={unnamedOrder(reading)}
             onName={async (retailer) => {
               await correct({ receiptId: id, readingId: reading.id, body: { retailer } });
               showToast({ title: statusContent.correct.saved });

@@ -3,7 +3,6 @@ import type {
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/submissions.contract.js';
 import { isDrawnByBrowsers, isPicture } from '../../../../domain/receipts/file/receipt-file.rules.js';
-import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
 /** A step of a submission: done, in progress, or to come. */
@@ -17,11 +16,6 @@ export function isDrawable({
 }: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted' | 'state'>): boolean {
   const isShown = state === 'read' ? isPicture(file_type) : isDrawnByBrowsers(file_type);
   return isShown && !file_deleted && !isToBeRead({ state });
-}
-
-/** Whether the page asks for the shop of an order before anything else. */
-export function isShopAsked({ questions }: Pick<ReadingView, 'questions'>): boolean {
-  return questions.some(({ about, kind }) => about === 'retailer' && kind === 'missing');
 }
 
 /** Label for a file that is not shown: a mail, in any form, or the file type. */

@@ -6,6 +6,7 @@ import type { PurchaseView } from '../../../../domain/purchase-view/purchase-vie
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { itemPaths } from '../../components/purchases/item-paths';
+import { ItemQuestions } from '../../components/purchases/item-questions';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
@@ -14,7 +15,6 @@ import { showFailedAct } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
-import { ItemQuestions } from './item-questions';
 import type { OpenClaim } from './purchases.rules';
 import { ReadingQuestions } from './reading-questions';
 import type { StatusApi } from './status-api';
@@ -68,6 +68,7 @@ export function ToDoList({
     }
   };
   const asking = {
+    headingLevel: 'h3' as const,
     actionOf: ({ id }: { id: string }) => itemPaths({ token, id }).held,
     onAnswer: (item: { id: string }, body: HeldRequest) => void answer(item, body),
   };

@@ -1,4 +1,3 @@
-import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
 import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
@@ -10,12 +9,10 @@ import type {
 } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { listInWords } from '../../../../domain/receipts/view/question-words.rules.js';
 import type { ReadingQuestion, ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { isShopAsked } from '../../../../domain/receipts/view/unnamed-order.rules.js';
+import { type AskedItem, askedItems, isAboutPaid } from '../../components/purchases/asked-items.rules';
 import { purchaseContent } from '../../content/purchases';
 import { askedClaims, isDoubtful, type OpenClaim, openClaims } from './purchases.rules';
-import { isShopAsked } from './status.rules';
-
-/** An item with those of its questions that are asked together. */
-export type AskedItem = { item: PurchaseItemView; questions: HeldQuestion[] };
 
 /** A reading that its shopper is asked about. */
 export type AskedReading = {
@@ -49,39 +46,17 @@ type Asking = Pick<SubmissionStatusResponse, 'receipts' | 'purchases' | 'proof'>
 export function toDoOf({ receipts, purchases, proof }: Asking): ToDo {
   const isShopToName = receipts.some(({ readings }) => readings.some(isShopAsked));
   const open = {
-    waiting: itemsAskedAbout({ purchases, isAsked: isAboutPaid }),
+    waiting: askedItems({ purchases, isAsked: isAboutPaid }),
     claims: openClaims(purchases),
     asked: askedClaims(purchases),
     doubts: purchases.flatMap(({ items }) => items.filter(isDoubtful)),
-    questions: itemsAskedAbout({ purchases, isAsked: (question) => !isAboutPaid(question) }),
+    questions: askedItems({ purchases, isAsked: (question) => !isAboutPaid(question) }),
     readings: receipts.flatMap(askedReadings),
     // One thing at a time: without the shop no page can be found.
     links: isShopToName ? [] : askedLinks(purchases),
   };
   const isAny = isShopToName || proof !== undefined || Object.values(open).some(({ length }) => length > 0);
   return { ...open, idle: isAny ? null : idleInWords(purchases) };
-}
-
-const isAboutPaid = ({ about }: HeldQuestion): boolean => about === 'paid_price';
-
-/** Subjects whose answer holds for one item only; every other holds for its purchase and is asked once. */
-const ofItem: ReadonlySet<HeldQuestion['about']> = new Set(['paid_price', 'kept_pieces']);
-
-function itemsAskedAbout({
-  purchases,
-  isAsked,
-}: {
-  purchases: readonly PurchaseView[];
-  isAsked: (question: HeldQuestion) => boolean;
-}): AskedItem[] {
-  return purchases.flatMap(({ items }) => {
-    const known = new Set<HeldQuestion['about']>();
-    return items.flatMap((item) => {
-      const questions = item.questions.filter((one) => isAsked(one) && !known.has(one.about));
-      for (const { about } of questions) if (!ofItem.has(about)) known.add(about);
-      return questions.length > 0 ? [{ item, questions }] : [];
-    });
-  });
 }
 
 /** The shop's name is asked for above all else; that something is no purchase is no question. */
