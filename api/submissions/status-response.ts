@@ -105,5 +105,6 @@ export function toReceiptStatus({
     processed_at: receipt.processed_at?.toISOString() ?? null,
     answered_at: receipt.answered_at?.toISOString() ?? null,
     file_deleted: receipt.file_path === null,
+    ...(receipt.has_thumbnail ? { has_thumbnail: true as const } : {}),
   };
 }

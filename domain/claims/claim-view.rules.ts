@@ -71,7 +71,7 @@ export function claimViewOf({
     receipt: receipt && {
       id: receipt.id,
       file_name: receipt.file_name,
-      is_picture: isPicture(receipt.file_type),
+      is_picture: hasPicture(receipt),
     },
     paid_unit_cents: claim.paid_unit_cents,
     refunded_unit_cents: line ? refundedBefore(line) : 0,
@@ -101,13 +101,17 @@ export function claimViewOf({
   };
 }
 
+/** Whether it is a picture, or has one of its first page. */
+const hasPicture = ({ file_type, has_thumbnail }: ReceiptRecord): boolean =>
+  has_thumbnail === true || isPicture(file_type);
+
 /**
  * The receipt shown beside a claim: of the receipts whose files are still stored, the first that a browser can draw,
  * else the first.
  */
 export function shownReceiptOf(receipts: readonly (ReceiptRecord | null)[]): ReceiptRecord | null {
   const stored = receipts.filter((receipt) => receipt !== null && receipt.file_path !== null);
-  return stored.find((receipt) => receipt && isPicture(receipt.file_type)) ?? stored[0] ?? null;
+  return stored.find((receipt) => receipt && hasPicture(receipt)) ?? stored[0] ?? null;
 }
 
 /** Whether the price of an item is checked: its page is known and there is time to ask. */

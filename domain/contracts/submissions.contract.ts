@@ -22,6 +22,8 @@ const receiptStatusSchema = z.object({
   /** When the answer mail was handed to the mail server. */
   answered_at: instantSchema.nullable(),
   file_deleted: z.boolean(),
+  /** Whether a reduced picture of it is stored, as of a PDF's first page; older pictures may have one without it. */
+  has_thumbnail: z.literal(true).optional(),
 });
 
 /** One receipt on the status page. */

@@ -31,6 +31,8 @@ export type ReceiptRecord = {
   file_name: string;
   /** `receipts/{timestamp}-{random}.{ext}`; null once the file was deleted. */
   file_path: string | null;
+  /** True once a reduced picture was stored beside it; absent in older records, whose pictures may have one. */
+  has_thumbnail?: boolean | undefined;
   /** Bytes. */
   file_size: number;
   /** Detected MIME type. */

@@ -27,6 +27,7 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
     if (step.kind === 'open-mail') return { documents: await documentsInMail(step.document) };
     if (step.kind === 'open-pdf') return textPages(step.document);
     if (step.kind === 'scan-page') return scanPage(step);
+    if (step.kind === 'first-page') return { thumbnail: await firstPage(step.document) };
     if (step.kind === 'extract') return { readings: [extractPages(step)] };
     return readWhole(step);
   }
@@ -68,6 +69,17 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
 
 async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   return (await import('./pdf/pdf-document.js')).openPdf(bytes);
+}
+
+/** The first page of a PDF as a reduced picture, drawn small: nothing is read from it. */
+async function firstPage({ bytes }: ReadableDocument): Promise<Uint8Array> {
+  const { makeThumbnail, thumbnailPixels } = await import('../../platform/pictures/make-thumbnail.js');
+  const pdf = await openPdf(bytes);
+  try {
+    return await makeThumbnail(await pdf.draw(1, thumbnailPixels));
+  } finally {
+    await pdf.close();
+  }
 }
 
 async function textPages(document: ReadableDocument): Promise<ReadingStepResult['open-pdf']> {

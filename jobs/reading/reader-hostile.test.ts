@@ -7,6 +7,7 @@ import {
   longPdf,
   lyingPicturePdf,
   manyPicturesPdf,
+  orderLines,
   orderPage,
   recursivePdf,
   scriptedPdf,
@@ -80,6 +81,13 @@ describe('malicious PDFs', () => {
     expect(outcome).toMatchObject({ ok: false, code: expect.stringMatching(/^reading\./) });
     await expectStillReading(impatient);
   });
+});
+
+it('reads a page whose drawing takes gigabytes, and shows no picture of it', async () => {
+  const outcome = await read('application/pdf', manyPicturesPdf(orderLines));
+  expect(outcome).toMatchObject({ ok: true, readings: [{ totalCents: { value: 1800 } }] });
+  expect(outcome.thumbnail).toBeUndefined();
+  await expectStillReading();
 });
 
 describe('malicious pictures', () => {

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxThumbnailBytes } from '../../platform/pictures/make-thumbnail.js';
+import { orderPage } from '../../tests/support/documents/hostile/pdfs.js';
+import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
 import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { volume } from '../../tests/support/volume.js';
 
@@ -118,6 +121,18 @@ describe('receipt reader', () => {
         },
       ],
     });
+  });
+
+  it('shows the first page of a PDF, with its text, in a reduced picture', async () => {
+    const bytes = writePdf({ pages: [orderPage()] });
+    const outcome = await reader.read({ bytes, fileName: 'order.pdf', fileType: 'application/pdf' });
+    const picture = Buffer.from(outcome.thumbnail ?? []);
+    expect(picture.length).toBeLessThanOrEqual(maxThumbnailBytes);
+    const { width, height, channels } = await sharp(picture).metadata();
+    expect([width / height, channels]).toEqual([expect.closeTo(612 / 792, 2), 3]);
+    // Ink on paper: letters are drawn, not left out for want of a font.
+    const { min, max } = (await sharp(picture).stats()).channels[0] ?? {};
+    expect([(min ?? 255) < 100, max]).toEqual([true, 255]);
   });
 
   it('reports that a picture without text has nothing to read', async () => {

@@ -17,6 +17,7 @@ import {
   commonLaneMs,
   documentBudgetMs,
   firstPageMs,
+  firstPagePictureMs,
   killChildRssBytes,
   maxChildHeapMb,
   maxChildRssBytes,
@@ -124,7 +125,11 @@ export function createReceiptReader({
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return ended(async () =>
       document.fileType === 'application/pdf'
-        ? { readings: await readPdf({ pool, document, today, ocrEngine, budgetMs }) }
+        ? pictured({
+            pool,
+            document,
+            readings: await readPdf({ pool, document, today, ocrEngine, budgetMs }),
+          })
         : runStep(pool, { kind: 'read', document, today, ocrEngine }),
     );
   }
@@ -199,6 +204,21 @@ async function readPdf({
       reading.notes.push(`first ${pages.length} of ${opened.pageCount} pages read`);
   }
   return readings;
+}
+
+/** Adds the reduced picture of the first page. Whatever goes wrong with it takes nothing from what was read. */
+async function pictured({
+  pool,
+  document,
+  readings,
+}: {
+  pool: ChildPool;
+  document: ReadableDocument;
+  readings: ReceiptReading[];
+}): Promise<ReadingStepResult['read']> {
+  const drawn = runStep(pool, { kind: 'first-page', document }, firstPagePictureMs);
+  const picture = await drawn.catch(() => null);
+  return { readings, ...picture };
 }
 
 /**

@@ -10,6 +10,7 @@ export type ReadingStep =
   | { kind: 'open-mail'; document: ReadableDocument }
   | { kind: 'open-pdf'; document: ReadableDocument }
   | { kind: 'scan-page'; document: ReadableDocument; page: number; today: string; ocrEngine: OcrEngineName }
+  | { kind: 'first-page'; document: ReadableDocument }
   | { kind: 'extract'; pages: PageText[]; today: string; mail?: ReadableDocument['mail'] };
 
 /** Lines of one page and what they were made from. */
@@ -24,5 +25,7 @@ export type ReadingStepResult = {
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
   /** The lines, and the reading in case the page is the whole document. */
   'scan-page': { page: PageText; reading: ReceiptReading };
+  /** The first page of a PDF, reduced. */
+  'first-page': { thumbnail: Uint8Array };
   extract: { readings: ReceiptReading[] };
 };

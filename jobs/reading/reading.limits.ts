@@ -27,6 +27,11 @@ export const commonLaneMs = 6 * secondMs;
 export const firstPageMs = 27 * secondMs;
 /** Least time given to a page once most of that is spent. */
 export const minStepMs = 2 * secondMs;
+/**
+ * Time limit for drawing the first page of a PDF for its reduced picture: an honest one takes 0.3 s, and a page made to
+ * be slow costs no more than this and has no picture.
+ */
+export const firstPagePictureMs = 3 * secondMs;
 /** Receipts after which a child is replaced: native heaps fragment. */
 export const maxReceiptsPerChild = 200;
 /**

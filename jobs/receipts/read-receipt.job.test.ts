@@ -64,6 +64,7 @@ describe('the reduced picture', () => {
       const receipt = await storedReceipt();
       await handle({ read: async () => outcome }, receipt);
       expect(await context.files.read(smallOf(receipt))).toEqual(thumbnail);
+      expect(await context.receipts.findById({ id: receipt.id })).toMatchObject({ has_thumbnail: true });
       await context.receipts.startRereading({ id: receipt.id });
       await handle({ read: async () => ({ ...outcome, thumbnail: Buffer.from('other') }) }, receipt);
       expect(await context.files.read(smallOf(receipt))).toEqual(thumbnail);

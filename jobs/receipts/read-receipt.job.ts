@@ -67,21 +67,27 @@ function handlerIn(
   lane: 'common' | 'slow',
   { receipts, files, reader, queue, pendingJobs, clock }: ReadReceiptDependencies,
 ) {
-  const end = async (claimed: ReceiptRecord, outcome: ReadingOutcome): Promise<void> => {
+  const end = async (
+    claimed: ReceiptRecord,
+    outcome: ReadingOutcome,
+    has: Pick<ReceiptRecord, 'has_thumbnail'>,
+  ): Promise<void> => {
     let seen: ReceiptRecord | null = claimed;
     // A shopper may correct the readings of the previous generation while this one is in progress.
     while (seen?.state === 'reading' && seen.generation === claimed.generation) {
       const conclusion = concludeReading({ outcome, before: seen.readings, newId });
-      if (await receipts.finishReading({ seen, ...conclusion, now: clock.now() })) return;
+      if (await receipts.finishReading({ seen, ...conclusion, ...has, now: clock.now() })) return;
       seen = await receipts.findById({ id: claimed.id });
     }
   };
   /** Stores the reduced picture beside the file, once; neither remains of a receipt that was deleted meanwhile. */
   const keepThumbnail = async ({ id, file_path }: ReceiptRecord, { thumbnail }: ReadingOutcome) => {
     const path = file_path && thumbnailPath(file_path);
-    if (!thumbnail || !path || (await files.exists(path))) return;
+    if (!thumbnail || !path) return {};
+    if (await files.exists(path)) return { has_thumbnail: true };
     await files.put({ path, bytes: thumbnail, contentType: 'image/jpeg' });
     if ((await receipts.findById({ id }))?.file_path !== file_path) await files.delete(path);
+    return { has_thumbnail: true };
   };
   const read = async (receipt: ReceiptRecord, run: JobRun): Promise<ReadingOutcome> => {
     if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
@@ -110,8 +116,7 @@ function handlerIn(
     try {
       if (receipt) {
         const outcome = await read(receipt, run);
-        await keepThumbnail(receipt, outcome);
-        await end(receipt, outcome);
+        await end(receipt, outcome, await keepThumbnail(receipt, outcome));
       }
     } catch (error) {
       if (!isSlow(error)) throw error;

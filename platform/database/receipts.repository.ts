@@ -22,6 +22,7 @@ const schema = new Schema<Stored<ReceiptRecord>>(
     mail_context: { type: Schema.Types.Mixed, default: null },
     state: { type: String, required: true },
     generation: { type: Number, default: 1 },
+    has_thumbnail: Boolean,
     revision: { type: Number, default: 0 },
     readings: { type: mixedList, default: [] },
     failure: { type: Schema.Types.Mixed, default: null },
@@ -91,7 +92,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       now,
       ...end
     }: SeenReceipt &
-      Pick<ReceiptRecord, 'readings' | 'failure'> & {
+      Pick<ReceiptRecord, 'readings' | 'failure' | 'has_thumbnail'> & {
         state: 'read' | 'unreadable';
         now: Date;
       }): Promise<boolean> {

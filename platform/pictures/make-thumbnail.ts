@@ -5,7 +5,7 @@ import type { RgbImage } from './rgb-image.types.js';
 /** Most bytes of a reduced picture: a page shows one beside its text, on any connection. */
 export const maxThumbnailBytes = 100 * kib;
 /** Pixels to begin with: 900 by 670 of a photo, and 280 across of a long till receipt. */
-const thumbnailPixels = 600_000;
+export const thumbnailPixels = 600_000;
 /** JPEG ends at 65,535 pixels a side, and nobody looks at more than this. */
 const maxSide = 8_000;
 const jpegQuality = 70;

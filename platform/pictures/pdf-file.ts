@@ -43,11 +43,11 @@ export async function openPdfFile(
   return { document, close: () => loading.destroy() };
 }
 
-/** Draws a page as a picture. */
-export async function drawPage(page: PDFPageProxy): Promise<RgbImage> {
+/** Draws a page as a picture, of at most so many pixels. */
+export async function drawPage(page: PDFPageProxy, mostPixels = maxDrawnPixels): Promise<RgbImage> {
   const natural = page.getViewport({ scale: 1 });
   const wanted = drawnDpi / pointsPerInch;
-  const scale = Math.min(wanted, Math.sqrt(maxDrawnPixels / Math.max(1, natural.width * natural.height)));
+  const scale = Math.min(wanted, Math.sqrt(mostPixels / Math.max(1, natural.width * natural.height)));
   const viewport = page.getViewport({ scale });
   const width = Math.max(1, Math.round(viewport.width));
   const height = Math.max(1, Math.round(viewport.height));

@@ -23,8 +23,8 @@ export type PdfDocument = {
   rules(page: number): Promise<PageRules>;
   /** Whether a page shows a picture that may contain text: a scan, a table as an image. */
   hasLargePicture(page: number): Promise<boolean>;
-  /** Draws a page for OCR. */
-  draw(page: number): Promise<RgbImage>;
+  /** Draws a page: for OCR, or with at most so many pixels. */
+  draw(page: number, mostPixels?: number): Promise<RgbImage>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     pieces: (page) => withPage({ document, page, use: piecesOf }),
     rules: (page) => withPage({ document, page, use: rulesOf }).catch(() => noRules),
     hasLargePicture: (page) => withPage({ document, page, use: showsLargePicture }),
-    draw: (page) => withPage({ document, page, use: drawPage }),
+    draw: (page, mostPixels) => withPage({ document, page, use: (opened) => drawPage(opened, mostPixels) }),
     close,
   };
 }

@@ -40,6 +40,8 @@ it('shows the reduced picture once it is made, of a HEIC only if that could be r
   expect(isShown({ file_type: 'image/heic', state: 'unreadable' })).toBe(false);
   expect(isShown({ state: 'unreadable' })).toBe(true);
   expect(isShown({ file_type: 'application/pdf' })).toBe(false);
+  expect(isShown({ file_type: 'application/pdf', has_thumbnail: true })).toBe(true);
+  expect(isShown({ file_type: 'application/pdf', has_thumbnail: true, file_deleted: true })).toBe(false);
 });
 
 it('shows the subject of a mail, without a file extension the shopper never gave it', () => {

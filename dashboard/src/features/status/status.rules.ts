@@ -13,8 +13,9 @@ export function isDrawable({
   file_type,
   file_deleted,
   state,
-}: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted' | 'state'>): boolean {
-  const isShown = state === 'read' ? isPicture(file_type) : isDrawnByBrowsers(file_type);
+  has_thumbnail,
+}: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted' | 'state' | 'has_thumbnail'>): boolean {
+  const isShown = has_thumbnail || (state === 'read' ? isPicture(file_type) : isDrawnByBrowsers(file_type));
   return isShown && !file_deleted && !isToBeRead({ state });
 }
 

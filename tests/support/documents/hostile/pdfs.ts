@@ -98,8 +98,16 @@ function rawPdf(objects: (string | Buffer)[]): Buffer {
   ]);
 }
 
+/** Lines of a small order, as drawn by {@link manyPicturesPdf} on its pictures. */
+export const orderLines = [
+  'Corner Books LLC',
+  'Order Number: 48213377  Order Date: Sep 14, 2026',
+  'Field Guide to Mosses $18.00',
+  'Total $18.00',
+];
+
 /** A page of 30 honest pictures of 16 million pixels each, in a few kilobytes: every one is below every limit. */
-export function manyPicturesPdf(): Buffer {
+export function manyPicturesPdf(lines: readonly string[] = []): Buffer {
   const [count, side] = [30, 4_000];
   const packed = deflateSync(deflateSync(Buffer.alloc(side * side * 3, 200), { level: 9 }), { level: 9 });
   const picture = Buffer.concat([
@@ -110,11 +118,12 @@ export function manyPicturesPdf(): Buffer {
     Buffer.from('\nendstream'),
   ]);
   const names = Array.from({ length: count }, (_, at) => at);
-  const content = names.map((at) => `q 600 0 0 800 0 0 cm /P${at} Do Q`).join(' ');
+  const text = lines.map((line, at) => `BT /F1 10 Tf 50 ${760 - 14 * at} Td (${line}) Tj ET`).join(' ');
+  const content = `${names.map((at) => `q 600 0 0 800 0 0 cm /P${at} Do Q`).join(' ')} ${text}`;
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /XObject << ${names.map((at) => `/P${at} ${5 + at} 0 R`).join(' ')} >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> /XObject << ${names.map((at) => `/P${at} ${5 + at} 0 R`).join(' ')} >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ...names.map(() => picture),
   ]);
