@@ -384,6 +384,8 @@ describe('the private status page', () => {
         await page.route('**/api/submissions/**', unanswered);
         // It never ends, so it cannot be answered otherwise.
         await page.route('**/live', (route) => route.abort());
+        // A picture, no answer.
+        await page.route('**/thumbnail', (route) => route.continue());
       },
     });
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });

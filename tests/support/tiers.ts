@@ -15,6 +15,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/site-behaviours-my.test.ts',
       'tests/e2e/site-behaviours-pages.test.ts',
       'tests/e2e/site-behaviours-private.test.ts',
+      'tests/e2e/site-first-screen.test.ts',
       'tests/e2e/site-focus.test.ts',
       'tests/e2e/site-hydration.test.ts',
       'tests/e2e/site-messages.test.ts',
