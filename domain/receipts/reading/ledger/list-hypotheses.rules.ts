@@ -7,6 +7,7 @@ import { withOptions } from '../items/option-rows.rules.js';
 import { placeReductions } from '../items/place-reductions.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions.rules.js';
 import { isPrintedSum, summaryOf } from '../items/summary-sums.rules.js';
+import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
@@ -79,7 +80,7 @@ function partedLists(lines: PreparedLine[]): Parted[] {
     list: partReductions({ items: findItems(linesBelowSums(lines)), lines }),
     cost: costs.below,
   };
-  const isListed = above.some(({ list }) => list.goods.length > 1);
+  const isListed = above.some(({ list }) => list.goods.filter(isCertainlyGoods).length > 1);
   const isDetailed = below.list.goods.length > (above.length > 0 ? 1 : 0);
   const found = isListed || !isDetailed ? above : [below, ...above];
   if (isEmptyOrder(lines))
@@ -103,6 +104,11 @@ function partedLists(lines: PreparedLine[]): Parted[] {
     withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray, closing })),
   );
   return [...whole, ...strays, ...closed.flatMap((one) => withoutInformation(one, lines))];
+}
+
+/** `Order pickup  Free` and `Retail delivery fee` among the sums are no list of goods. */
+function isCertainlyGoods({ item: { name, totalCents } }: ItemReading): boolean {
+  return totalCents !== 0 && !isCalledCharge(name);
 }
 
 /**

@@ -178,3 +178,14 @@ describe('a total with charges below it, and what the two make', () => {
     expect(read([...goods, 'Total  497.00', ...below]).totalCents?.value).toBe(49_700);
   });
 });
+
+it('free pickup and a fee among sums that come first are no list of goods', () => {
+  const sums = ['Order summary', 'Subtotal (2 items)  62.00', 'Discounts  -6.20', 'Order pickup  Free'];
+  const rest = ['Minnesota Retail Delivery Fee  0.50', 'Estimated taxes  3.40', 'Total  59.70'];
+  const list = ['Cotton Dish Cloth Set', 'Qty: 2', '10.00 / ea', 'Scented Candle', 'Qty: 1', '42.00 / ea'];
+  const { items } = read([...sums, ...rest, 'Arrives Fri, Nov 27', ...list]);
+  expect(items.map(({ value: { name, quantity, paid } }) => [name, quantity, paid?.cents])).toEqual([
+    ['Cotton Dish Cloth Set', 2, 1_800],
+    ['Scented Candle', 1, 3_780],
+  ]);
+});
