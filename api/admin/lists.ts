@@ -10,7 +10,6 @@ import {
 } from '../../domain/admin/list-contract.js';
 import { type ListQuery, listQuerySchema } from '../../domain/admin/list-query.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
-import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { idAt } from '../../platform/database/record.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
 import { serveRoutes } from '../http/serve-route.js';
@@ -144,23 +143,4 @@ async function filterFor<Filters extends FilterSpecs>({
 
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-/** Least characters of a word that stand for its beginning: a single letter would find almost everything. */
-const minStartChars = 2;
-
-/** Condition for a search: every typed word must begin one of the record's `search` terms. */
-export function hasTerms(typed: string): RecordFilter {
-  const terms = searchedTerms(typed);
-  const [first, ...others] = terms.map((term) => ({
-    search: term.length < minStartChars ? term : beginsWith(term),
-  }));
-  // Punctuation alone is not a term, and matches nothing.
-  if (!first) return { search: { $in: [] } };
-  return others.length === 0 ? first : { $and: [first, ...others] };
-}
-
-/** An anchored pattern, for which the index of the terms is used. */
-function beginsWith(term: string): RegExp {
-  return new RegExp(`^${term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}`);
 }

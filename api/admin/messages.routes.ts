@@ -9,9 +9,10 @@ import type { Previews } from '../../platform/preview/previews.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
 import { type Serve, serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { hasTerms, type Lists } from './lists.js';
+import type { Lists } from './lists.js';
 import { sendStored } from './send-stored.js';
 import { createShownBytes } from './shown-bytes.js';
+import { createWordSearch } from './word-search.js';
 
 /** What the mail log needs. */
 export type MessagesDependencies = {
@@ -39,7 +40,7 @@ export function createMessagesRouter({
     where: {
       outcome: (value) =>
         value === 'waiting' || value === 'in_work' ? { state: unfinishedMail[value] } : { outcome: value },
-      search: hasTerms,
+      search: createWordSearch({ newestTerms: records.messages.newestTerms }),
     },
     page: records.messages.page,
     count: records.messages.countUpTo,

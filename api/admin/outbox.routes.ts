@@ -9,7 +9,8 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { Queue } from '../../platform/queue/queue.js';
 import { serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { hasTerms, type Lists, type RecordListSource } from './lists.js';
+import type { Lists, RecordListSource } from './lists.js';
+import { createWordSearch } from './word-search.js';
 
 /** What the pages about outgoing mail need. */
 export type OutboxDependencies = {
@@ -54,14 +55,14 @@ export function createOutboxRouter({
 
 /** How mails are found and shown, here and on the command line. */
 export function outboxSource(
-  outbox: Pick<OutboxRepository, 'page' | 'countUpTo'>,
+  outbox: Pick<OutboxRepository, 'page' | 'countUpTo' | 'newestTerms'>,
 ): RecordListSource<typeof outboxList.filters, OutboxRecord, OutboxRowResponse> {
   return {
     where: {
       state: (state) => ({ state }),
       template: (template) => ({ template }),
       address: (recipient) => ({ recipient }),
-      search: hasTerms,
+      search: createWordSearch({ newestTerms: outbox.newestTerms }),
     },
     page: outbox.page,
     count: outbox.countUpTo,

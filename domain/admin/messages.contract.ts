@@ -133,7 +133,7 @@ export const messagesList = defineList({
       label: 'Outcome',
       choices: { waiting: 'not processed yet', in_work: 'being processed', ...outcomeChoices },
     },
-    search: { kind: 'words', label: 'Words or address, or how they begin' },
+    search: { kind: 'words', label: 'Words or address, or parts of them' },
     ...dayFilters,
   },
   row: messageRowSchema,

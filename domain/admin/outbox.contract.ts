@@ -63,7 +63,7 @@ export const outboxList = defineList({
     state: { kind: 'choice', label: 'State', choices: choicesOf(outboxStateWords) },
     template: { kind: 'choice', label: 'Template', choices: templateChoices },
     address: { kind: 'address', label: 'Exact address' },
-    search: { kind: 'words', label: 'Words, or how they begin' },
+    search: { kind: 'words', label: 'Words, or parts of them' },
     ...dayFilters,
   },
   row: outboxRowSchema,

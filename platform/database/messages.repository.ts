@@ -95,6 +95,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     findById: kit.findById,
     /** One page of the mail log. */
     page: kit.page,
+    newestTerms: kit.newestTerms,
     countUpTo: kit.countUpTo,
     /** The mail that has one of the keys; `keys` are all the keys of one mail. */
     findByContentKey: ({ keys }: { keys: string[] }) => kit.findOne({ content_key: { $in: keys } }),

@@ -134,6 +134,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
       }),
     /** One page of the outbox. */
     page: kit.page,
+    newestTerms: kit.newestTerms,
     countUpTo: kit.countUpTo,
     /** Mails to an address, newest first. */
     listByRecipient: ({ recipient, limit }: { recipient: string; limit: number }) =>

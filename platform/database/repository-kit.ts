@@ -47,7 +47,8 @@ export function createRepositoryKit<Entity extends { id: string }>({
 }) {
   const model = database.model(collection, schema);
   const queries = queriesOf(model);
-  return { model, queries, ...createReads<Entity>(queries), ...createWrites<Entity>(queries) };
+  const reads = { ...createReads<Entity>(queries), ...createTermsReader(queries) };
+  return { model, queries, ...reads, ...createWrites<Entity>(queries) };
 }
 
 function createReads<Entity extends { id: string }>(model: StoredQueries) {
@@ -144,6 +145,16 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
         .limit(limit + 1)
         .lean<Stored<Entity>[]>();
       return pageOf({ found: found.map((stored) => toRecord<Entity>(stored)), limit, order });
+    },
+  };
+}
+
+function createTermsReader(model: StoredQueries) {
+  return {
+    /** The search terms of the newest records, without the records. */
+    async newestTerms({ limit }: { limit: number }): Promise<string[][]> {
+      const newest = model.find({}).select({ search: 1 }).sort({ _id: -1 }).limit(limit);
+      return (await newest.lean<{ search?: string[] }[]>()).map(({ search = [] }) => search);
     },
   };
 }

@@ -44,7 +44,7 @@ function registerList(mail: Command): void {
     .description('List incoming mail, newest first.')
     .addHelpText('after', '\nExample:\n  mail list --outcome quarantined --since 2026-11-01 --json');
   addListOptions(list, [wordOption('outcome', 'how it ended', outcomes), addressesOption()])
-    .option('--search <words>', 'whole words of the subject, an address or a Message-ID')
+    .option('--search <words>', 'words of the subject, an address or a Message-ID, or parts of them')
     .option('--since <day>', 'from this day (UTC, YYYY-MM-DD)')
     .option('--until <day>', 'up to this day (UTC, YYYY-MM-DD)')
     .action(
@@ -57,7 +57,7 @@ function registerList(mail: Command): void {
         const { records, close } = await openMailRecords();
         try {
           const page = await records.messages.page({
-            filter: mailLogFilter(options),
+            filter: await mailLogFilter({ ...options, newestTerms: records.messages.newestTerms }),
             cursor: options.cursor ?? null,
             limit: options.limit,
           });
