@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
+import { askedInWords, outcomeInWords } from '../../domain/claims/claim-page.words.js';
+import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
@@ -71,6 +73,30 @@ test('a shopper who asked is asked for the result once, and without an answer th
   const { subject, text } = renderEmail({ ...mail, ...fixtureSender } as Parameters<typeof renderEmail>[0]);
   for (const told of [subject, text])
     expect(told).toContain(`${formatMoney({ cents, currency: one.item.currency })}`);
+  // The claim page says the same sentence, of the same day at the shop, and then what came of it.
+  const told = await world.records.claims.findById({ id: one.claim.id });
+  if (!told) throw new Error('no claim');
+  const { record } = (await world.base.retailers.promised(one.purchase)) ?? { record: null };
+  const pageOf = (claim: ClaimRecord) =>
+    claimViewOf({
+      claim,
+      record,
+      risen: null,
+      tally: { yes: 0, partly: 0, no: 0 },
+      questions: [],
+      receipt: null,
+      others: [],
+      now: world.clock.now(),
+    });
+  const [sentence = ''] = askedInWords(pageOf(told))?.split('. ') ?? [];
+  expect(sentence).toMatch(/^You told us on \w+ \d+, 2026 that you asked/);
+  const plain = (words: string): string => words.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+  expect(plain(text)).toContain(plain(sentence).replace(/\.$/, ''));
+  const outcome = { answer: 'partly', refunded_cents: 700, channel: null, at: began } as const;
+  const after = pageOf({ ...told, state: 'answered', outcome });
+  expect(plain(outcomeInWords(after))).toBe(
+    `Thank you! ${formatMoney({ cents: 700, currency: one.item.currency })} came back from ${plain(after.retailer)}.`,
+  );
   const closes = closesAt(one.claim);
   await deadlinesAt(closes.getTime() - hourMs);
   expect(await stateOf(one)).toEqual(['expired', 'claimed']);
