@@ -242,7 +242,7 @@ function composeJobs({
       clock,
       concurrency: config.reading.poolSize + readAhead,
     },
-    formPurchases: { records, purchases, compareReceipts, linkByApi: intake.linkByApi, queue },
+    formPurchases: { records, purchases, compareReceipts, linkByApi: intake.linkByApi },
     answerSubmission: {
       records,
       writeToOutbox,

@@ -1,7 +1,7 @@
 import { isAppError } from '../domain/shared/app-error.js';
 import { toError } from '../domain/shared/thrown.js';
 import { isStorageAway } from '../platform/files/storage-away.js';
-import type { JobRun } from '../platform/queue/job-runner.js';
+import type { JobRun } from '../platform/queue/job-run.js';
 
 /**
  * Whether a run ended before it could do its work, because the worker is stopping or its storage is away.

@@ -6,7 +6,6 @@ import { createFormPurchasesJob } from '../../jobs/purchases/form-purchases.job.
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
-import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
@@ -31,7 +30,6 @@ async function kettle(
 ) {
   const { token, id } = await submitReceipts({ api, reading });
   const { database } = api;
-  const queue = createQueue({ database, logger: api.log.logger });
   const versions = createRetailerVersionsRepository({ database });
   const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
   const bought = openPurchases({ database, retailers, clock, minDropCents: 100 });
@@ -40,7 +38,6 @@ async function kettle(
     purchases: bought.purchases,
     compareReceipts: async () => undefined,
     linkByApi: async () => 0,
-    queue,
   });
   const form = () => job.handle({ submission_id: id }, jobRun());
   await form();

@@ -10,7 +10,7 @@ import type { SpoolPaths } from './spool.js';
 const maxSmallBytes = 512 * kib;
 
 /** Files registered in parallel. Large ones take seconds on a slow disk: only a few run beside the small ones. */
-const concurrency = { small: 32, large: 2, all: 32 };
+const concurrency = { small: 64, large: 2, all: 32 };
 
 /** Which files a pass handles: streamed files wait for each other, and others do not wait for them. */
 export type DrainLane = keyof typeof concurrency;

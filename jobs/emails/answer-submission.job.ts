@@ -116,8 +116,9 @@ export function createAnswerSubmissionJob({
       });
       if (read.length > 0)
         await receipts.markAnswered({ ids: read.map((receipt) => receipt.id), now: clock.now() });
-      await submissions.markAnswered({ submission, now: clock.now() });
-      // The shopper may have deleted everything while the answer was being written.
+      if (await submissions.markAnswered({ submission, now: clock.now() })) return;
+      // The shopper may have deleted everything while the answer was being written; whoever deletes it after it was
+      // marked deletes the answer too.
       if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });
     },
   };

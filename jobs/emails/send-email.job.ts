@@ -19,7 +19,7 @@ const staleClaimMs = 15 * secondMs;
  * Mails in flight at once. The relay takes five at a time; a few more share the commands around sending, and wait
  * for a connection far less than {@link staleClaimMs}.
  */
-const concurrency = 12;
+const concurrency = 24;
 
 /** What {@link createSendEmailJob} needs. */
 export type SendEmailDependencies = {

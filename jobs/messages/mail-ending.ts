@@ -3,7 +3,7 @@ import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { MessageOutcomeInput } from '../../platform/database/messages.repository.js';
 import { isStorageAway } from '../../platform/files/storage-away.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
-import type { JobRun } from '../../platform/queue/job-runner.js';
+import type { JobRun } from '../../platform/queue/job-run.js';
 
 /** How a mail ends: everything stored with its outcome; omitted fields are empty. */
 export type MailEnding = Pick<MessageRecord, 'outcome' | 'outcome_reason'> & Partial<MessageOutcomeInput>;

@@ -4,7 +4,8 @@ import {
   processSlowMessageJob,
 } from '../../domain/contracts/jobs.js';
 import { kib } from '../../domain/shared/units.js';
-import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { JobRun } from '../../platform/queue/job-run.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { MailLane } from '../mime/mail-parser.js';
 import { isUncounted } from '../uncounted-run.js';
 import { endOrThrow, withDefaults } from './mail-ending.js';
@@ -16,10 +17,10 @@ import { workThroughMail } from './work-through-mail.js';
  * Mails processed in parallel. Writes made at the same moment share one command, so that many mails cost the
  * database little more than one.
  */
-const concurrency = 40;
+const concurrency = 80;
 
 /**
- * Larger mails go to the large lane, bytes: phone photos and most hostile mail. Forty smaller ones take ten
+ * Larger mails go to the large lane, bytes: phone photos and most hostile mail. Eighty smaller ones take twenty
  * megabytes.
  */
 const maxSmallBytes = 256 * kib;

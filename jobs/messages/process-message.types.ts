@@ -6,7 +6,7 @@ import type { MessagesRepository } from '../../platform/database/messages.reposi
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
-import type { JobRun } from '../../platform/queue/job-runner.js';
+import type { JobRun } from '../../platform/queue/job-run.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { MailLane, MailParser } from '../mime/mail-parser.js';

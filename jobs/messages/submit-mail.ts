@@ -1,6 +1,7 @@
 import type { MailSubmission } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { NextStep } from '../../platform/queue/job-run.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 
 /** Most files named in one answer; more would turn the answer into a list. */
@@ -15,11 +16,13 @@ export async function submitMail({
   mail,
   conclusion,
   submissions,
+  next,
 }: {
   message: MessageRecord;
   mail: ParsedMail;
   conclusion: MailSubmission;
   submissions: Submissions;
+  next: NextStep;
 }): Promise<void> {
   const { ends, settled } = await submissions.takeIn({
     submission: {
@@ -45,6 +48,7 @@ export async function submitMail({
     })),
     // Mail servers relay for many people, so turns are taken by shopper only.
     network: null,
+    next,
   });
   await settled;
   const failed = ends.find((end) => 'error' in end);

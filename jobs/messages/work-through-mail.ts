@@ -111,6 +111,7 @@ async function act({
   message,
   mail,
   conclusion,
+  run,
   dependencies,
 }: MailRun & { mail: ParsedMail; conclusion: MailConclusion }): Promise<string[]> {
   const { outcome, claimedEmail, submission, wish, passedOn } = conclusion;
@@ -137,7 +138,7 @@ async function act({
       auto_reply: true,
     });
   }
-  if (submission) await submitMail({ message, mail, conclusion: submission, submissions });
+  if (submission) await submitMail({ message, mail, conclusion: submission, submissions, next: run.next });
   return reportedMails;
 }
 

@@ -5,7 +5,6 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
-import type { Queue } from '../../platform/queue/queue.js';
 import type { CompareReceipts } from '../../platform/watch/compare-receipts.js';
 
 /** What {@link createFormPurchasesJob} needs. */
@@ -16,7 +15,6 @@ export type FormPurchasesDependencies = {
   compareReceipts: CompareReceipts;
   /** Finds products by their number where the retailer's API or the shop's own list is open to us. */
   linkByApi: LinkByApi;
-  queue: Queue;
 };
 
 /**
@@ -28,12 +26,11 @@ export function createFormPurchasesJob({
   purchases,
   compareReceipts,
   linkByApi,
-  queue,
 }: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
   return {
     job: formPurchasesJob,
     concurrency: 12,
-    async handle({ submission_id: id }) {
+    async handle({ submission_id: id }, run) {
       const submission = await submissions.findById({ id });
       // Deleted after an earlier run was interrupted: nothing that run formed may remain.
       if (!submission) return purchases.forgetSubmission({ submissionId: id });
@@ -45,7 +42,7 @@ export function createFormPurchasesJob({
       // The shopper may have deleted everything while its purchases were being formed.
       if (!(await submissions.findById({ id }))) return purchases.forgetSubmission({ submissionId: id });
       if (!submission.answered_at)
-        await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+        await run.next({ job: answerSubmissionJob, payload: { submission_id: id } });
       await compareReceipts({ submissionId: id });
     },
   };

@@ -6,7 +6,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
-import type { JobRun } from '../../platform/queue/job-runner.js';
+import type { JobRun } from '../../platform/queue/job-run.js';
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import {
   createJobContext,

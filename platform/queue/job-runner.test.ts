@@ -109,6 +109,70 @@ describe('job runner', () => {
     await waitFor('the job to be gone', async () => (await jobs()).length === 0);
   });
 
+  it('takes the next step within the run, and repeats it with the run after a kill', async () => {
+    const steps: string[] = [];
+    const stepJob = defineJob({ ...countJob, name: 'step' });
+    let isKilled = true;
+    const handlersOf = (runner: JobRunner): void => {
+      runner.define({
+        job: countJob,
+        concurrency: 1,
+        async handle({ n }, run) {
+          await run.next({ job: stepJob, payload: { n } });
+          steps.push('ended');
+        },
+      });
+      runner.define({
+        job: stepJob,
+        concurrency: 1,
+        async handle({ n }, { attempt }) {
+          steps.push(`step ${n}, attempt ${attempt}, ${(await jobs()).map(({ name }) => name)}`);
+          // What a killed process is to the others: it never ends and renews no claim.
+          if (isKilled) await new Promise(() => {});
+        },
+      });
+    };
+    const killed = newRunner({ lockMs: 3_600_000 });
+    handlersOf(killed);
+    await killed.start();
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await waitFor('the step', () => steps.length === 1);
+    isKilled = false;
+    const next = newRunner({ lockMs: 200 });
+    handlersOf(next);
+    await next.start();
+    await waitFor('the end', () => steps.length === 3);
+    expect(steps).toEqual(['step 1, attempt 1, count', 'step 1, attempt 1, count', 'ended']);
+    await waitFor('an empty collection', async () => (await jobs()).length === 0);
+  });
+
+  it('queues a step that fails, or that only another worker knows', async () => {
+    const seen: string[] = [];
+    const stepJob = defineJob({ ...countJob, name: 'step' });
+    const runner = newRunner();
+    runner.define({
+      job: countJob,
+      concurrency: 1,
+      async handle({ n }, run) {
+        await run.next({ job: stepJob, payload: { n } });
+        await run.next({ job: defineJob({ ...countJob, name: 'unknown' }), payload: { n } });
+      },
+    });
+    runner.define({
+      job: stepJob,
+      concurrency: 1,
+      async handle(_payload, { attempt }) {
+        seen.push(`attempt ${attempt}`);
+        if (seen.length < 3) throw createAppError({ code: 'mail.deferred', message: 'm' });
+      },
+    });
+    await runner.start();
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await waitFor('the third try', () => seen.length === 3);
+    expect(seen).toEqual(['attempt 1', 'attempt 1', 'attempt 2']);
+    await waitFor('one job', async () => (await jobs()).map(({ name }) => name).join() === 'unknown');
+  });
+
   it('keeps a job that failed for good, with its reason', async () => {
     const runner = newRunner();
     runner.define({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Agenda, type Job } from 'agenda';
-import type { JobContract, PayloadOf, RetryPolicy } from '../../domain/contracts/jobs.js';
+import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
@@ -9,10 +9,12 @@ import { toDatabaseError } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
 import { bringAheadJobsBack, createSetBackWatch } from './clock-set-back.js';
 import { startPatience } from './job-patience.js';
-import { registerJobIndexes } from './jobs.model.js';
+import { type JobRun, type Steps, withNext } from './job-run.js';
 import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
+import { createQueue } from './queue.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
 import { createQueueWake, onAnnouncedJob } from './queue-wake.js';
+import { retryDelay } from './retry-delay.js';
 import { traced } from './traced-job.js';
 
 /**
@@ -25,19 +27,6 @@ const defaultPauses: PollPauses = { busyMs: 25, idleMs: 250 };
  * the next one; heartbeats keep the claim of a living worker for as long as the contract allows.
  */
 const defaultLockMs = 20 * secondMs;
-
-/** What a handler knows about its run. */
-export type JobRun = {
-  /** 1 for the first attempt. */
-  attempt: number;
-  /** True when a failure now would be final. */
-  isLastAttempt: boolean;
-  /** Aborted when the run exceeds the contract's time limit or the worker stops. */
-  signal: AbortSignal;
-  logger: Logger;
-  /** Hashed keys of the piles it belongs to, as they were given when it was enqueued. */
-  turnOf: readonly string[];
-};
 
 /** A handler, its contract and how many of it run in parallel. */
 export type JobDefinition<Contract extends JobContract> = {
@@ -71,7 +60,8 @@ export function createJobRunner({
   const recurring: { job: JobContract; everyMs: number }[] = [];
   const stopping = new AbortController();
   let engine: Engine | undefined;
-  registerJobIndexes(database);
+  const queue = createQueue({ database, logger });
+  const definitionOf = (name: string) => definitions.find(({ job }) => job.name === name);
 
   return {
     define<Contract extends JobContract>(definition: JobDefinition<Contract>): void {
@@ -92,7 +82,7 @@ export function createJobRunner({
           const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
           const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id), onGivenUp };
-          const work = () => runJob({ ...run, patienceMs: lockMs });
+          const work = () => runJob({ ...run, steps: { queue, definitionOf }, patienceMs: lockMs });
           traced({ job, running, trace: backend.traceOf(id), work }).then(() => done(), done);
         };
         agenda.define(job.name, start, {
@@ -219,43 +209,19 @@ async function lookForWork(backend: JobsBackend, tell: (name: string) => void): 
   return due.length > 0;
 }
 
-/** Delay before the next attempt in ms: doubled each time, with 25 % jitter either way; null to give up. */
-export function retryDelay({
-  retry,
-  attempt,
-  error,
-  random = Math.random,
-}: {
-  retry: RetryPolicy;
-  /** The attempt that just failed, counted from 1. */
-  attempt: number;
-  error: unknown;
-  random?: () => number;
-}): number | null {
-  if (attempt >= retry.maxAttempts) return null;
-  if (isAppError(error) && !error.retryable) return null;
-  const baseDelayMs = isOutage(error) ? Math.min(retry.baseDelayMs, outageBaseDelayMs) : retry.baseDelayMs;
-  return Math.round(baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
-}
-
-/** An unavailable database says nothing about the job: retry soon, whatever the contract's own base delay, ms. */
-const outageBaseDelayMs = 2 * secondMs;
-
-function isOutage(error: unknown): boolean {
-  return isAppError(error) && error.code === 'database.unavailable';
-}
-
 async function runJob({
   definition: { job, handle },
   running,
   signal,
   logger,
   turnOf,
+  steps,
   patienceMs,
   onGivenUp,
 }: {
   definition: JobDefinition<JobContract>;
   running: Job;
+  steps: Steps;
   onGivenUp: OnGivenUp;
   /** Aborted when the run must end. */
   signal: AbortSignal;
@@ -276,8 +242,8 @@ async function runJob({
       });
     }
     const isLastAttempt = attempt >= job.retry.maxAttempts;
-    const handled = handle(payload.data, { attempt, isLastAttempt, signal, logger: jobLogger, turnOf });
-    await Promise.race([handled, patience.end]);
+    const run = { attempt, isLastAttempt, signal, logger: jobLogger, turnOf };
+    await Promise.race([handle(payload.data, withNext(run, steps)), patience.end]);
   } catch (thrown) {
     const error = toDatabaseError(thrown);
     jobLogger.warn({ code: isAppError(error) ? error.code : nameOf(error), err: error }, 'job failed');

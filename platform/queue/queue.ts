@@ -85,6 +85,9 @@ export function createQueue({ database, logger }: { database: Database; logger: 
  */
 const newestOfPile = 4;
 
+/** Most jobs read to find the ends of many piles at once: hardly anyone has more than a job or two waiting. */
+const maxReadTogether = 100;
+
 /**
  * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two
  * processes writing at once may assign the same place; that costs others one turn.
@@ -97,17 +100,8 @@ async function giveTurns({
   documents: JobDocument[];
 }): Promise<void> {
   const inTurns = documents.filter(({ turn_of }) => turn_of);
-  const lastOf = new Map<string, number>();
-  const lookUp = async ([pile, { name, key }]: [string, Pile]): Promise<void> => {
-    const newest = await jobs
-      .find({ name, turn_of: { $exists: true, $eq: key } } as never)
-      .sort({ _id: -1 })
-      .limit(newestOfPile)
-      .project<Pick<JobDocument, 'turn_at'>>({ turn_at: 1 })
-      .toArray();
-    lastOf.set(pile, Math.max(0, ...newest.map(({ turn_at }) => turn_at?.getTime() ?? 0)));
-  };
-  await Promise.all([...new Map(inTurns.flatMap(pilesOf))].map(lookUp));
+  if (inTurns.length === 0) return;
+  const lastOf = await endsOf({ jobs, piles: new Map(inTurns.flatMap(pilesOf)) });
   for (const document of inTurns) {
     const piles = pilesOf(document).map(([pile]) => pile);
     const afterLast = Math.max(...piles.map((pile) => lastOf.get(pile) ?? 0)) + turnSpacingMs;
@@ -116,6 +110,44 @@ async function giveTurns({
     for (const pile of piles) lastOf.set(pile, turnAt);
   }
 }
+
+/** The last turn of each pile, ms: by one query, or by one for each pile while somebody has many jobs. */
+async function endsOf({
+  jobs,
+  piles,
+}: {
+  jobs: mongo.Collection<JobDocument>;
+  piles: ReadonlyMap<string, Pile>;
+}): Promise<Map<string, number>> {
+  const lastOf = new Map<string, number>();
+  const note = (found: readonly PlacedJob[]): void => {
+    for (const job of found) {
+      const turnAt = job.turn_at?.getTime() ?? 0;
+      for (const [pile] of pilesOf(job)) lastOf.set(pile, Math.max(turnAt, lastOf.get(pile) ?? 0));
+    }
+  };
+  const inPiles = ({ names, keys }: { names: readonly string[]; keys: readonly string[] }) =>
+    jobs
+      .find({ name: { $in: names }, turn_of: { $exists: true, $in: keys } })
+      .project<PlacedJob>({ name: 1, turn_of: 1, turn_at: 1 });
+  const all = [...piles.values()];
+  if (all.length > 1) {
+    const names = [...new Set(all.map(({ name }) => name))];
+    const together = inPiles({ names, keys: all.map(({ key }) => key) }).limit(maxReadTogether);
+    const found = await together.toArray();
+    note(found);
+    if (found.length < maxReadTogether) return lastOf;
+  }
+  const newestOf = ({ name, key }: Pile) =>
+    inPiles({ names: [name], keys: [key] })
+      .sort({ _id: -1 })
+      .limit(newestOfPile)
+      .toArray();
+  for (const found of await Promise.all(all.map(newestOf))) note(found);
+  return lastOf;
+}
+
+type PlacedJob = Pick<JobDocument, 'name' | 'turn_of' | 'turn_at'>;
 
 /** Jobs of one kind that one address asked for. */
 type Pile = { name: string; key: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ErrorCode } from '../../domain/shared/error-codes.js';
-import { retryDelay } from './job-runner.js';
+import { retryDelay } from './retry-delay.js';
 
 const retry = { maxAttempts: 3, baseDelayMs: 1_000 };
 const middle = () => 0.5;

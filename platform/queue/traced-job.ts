@@ -1,5 +1,6 @@
 import type { Job } from 'agenda';
 import type { JobContract } from '../../domain/contracts/jobs.js';
+import type { SpanFacts } from '../tracing/tracer.types.js';
 import { withSpan } from '../tracing/tracing.js';
 
 /**
@@ -18,11 +19,17 @@ export function traced({
   work: () => Promise<void>;
 }): Promise<void> {
   if (attrs.repeatInterval) return work();
-  const ids = Object.entries((attrs.data ?? {}) as object).filter(([name]) => name.endsWith('_id'));
   const facts = {
-    ...Object.fromEntries(ids),
+    ...idsOf(attrs.data),
     job_id: String(attrs._id),
     attempt: (attrs.failCount ?? 0) + 1,
   };
   return withSpan({ name: job.name, kind: 'consumer', parent: trace, facts }, work);
+}
+
+/** The ids that a payload names. */
+export function idsOf(payload: unknown): SpanFacts {
+  return Object.fromEntries(
+    Object.entries((payload ?? {}) as object).filter(([name]) => name.endsWith('_id')),
+  );
 }

@@ -95,6 +95,17 @@ describe('a growing pile', () => {
     expect(executionStats).toMatchObject({ nReturned: 4, totalDocsExamined: 4 });
   });
 
+  it('are told apart when many ask at once, beside piles of any length', async () => {
+    const pile = Array.from({ length: 101 }, (_, n) => ask(`pile ${n}`, ['ann@example.com']));
+    await Promise.all([...pile, ask('ben 1', ['ben@example.com'])]);
+    await Promise.all([ask('ben 2', ['ben@example.com']), ask('cat', ['cat@example.com'])]);
+    await jobs().deleteMany({ 'data.of': /^pile/ } as never);
+    await Promise.all([ask('ben 3', ['ben@example.com']), ask('ann', ['ann@example.com'])]);
+    await runner.start();
+    await waitFor('all', () => order.length === 5);
+    expect(order).toEqual(['ben 1', 'cat', 'ann', 'ben 2', 'ben 3']);
+  });
+
   it('places each new job after its last one, even when others were postponed to an earlier time', async () => {
     await ask('one', ['ann@example.com']);
     await ask('two', ['ann@example.com']);

@@ -18,6 +18,7 @@ import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { newId } from '../database/record.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { FileStore } from '../files/file-store.js';
+import type { NextStep } from '../queue/job-run.js';
 import type { Queue } from '../queue/queue.js';
 
 /** What a shopper sent together, to be opened as a submission. */
@@ -142,11 +143,11 @@ export function createSubmissionSteps({
    * Declares a submission complete. Each reading requests the answer when it ends; it is requested here if
    * all have already ended, or there was nothing to read. A reading that ends in between finds the seal.
    */
-  const seal = async ({ submissionId }: { submissionId: string }): Promise<void> => {
+  const seal = async ({ submissionId, next }: { submissionId: string; next: NextStep }): Promise<void> => {
     await submissions.seal({ id: submissionId, now: clock.now() });
     const receiptsOf = await receipts.listBySubmission({ submissionId });
     if (receiptsOf.some(isToBeRead)) return;
-    await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
+    await next({ job: formPurchasesJob, payload: { submission_id: submissionId } });
   };
 
   /**

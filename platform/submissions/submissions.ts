@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
+import type { NextStep } from '../queue/job-run.js';
 import { noteInSpan, withSpan } from '../tracing/tracing.js';
 import {
   createSubmissionSteps,
@@ -20,6 +21,8 @@ export type WholeSubmission = {
   files: readonly NewFile[];
   /** Address of the network it came from, which takes turns in addition to the shopper; not stored. Null if unknown. */
   network: string | null;
+  /** How the step after the intake is taken, when there is nothing to read; as a job unless a run takes it itself. */
+  next?: NextStep;
 };
 
 /** Result of taking in a {@link WholeSubmission}. */
@@ -66,16 +69,15 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
     );
 
   /** Nothing enqueued after the seal can end before it; for a repeat, everything may have ended already. */
-  const settle = async ({ submission, isNew, kept, network }: Settling): Promise<void> => {
+  const settle = async ({ submission, isNew, kept, network, next }: Settling): Promise<void> => {
     const { id } = submission;
     if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
     await Promise.all(
       kept.map((receipt) => askForReading({ receipt, isProved: isProved(submission), network })),
     );
-    if (!isNew) await seal({ submissionId: id });
+    if (!isNew) await seal({ submissionId: id, next });
     // Nothing to read and nothing bought: the answer says so.
-    else if (kept.length === 0)
-      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+    else if (kept.length === 0) await next({ job: answerSubmissionJob, payload: { submission_id: id } });
   };
 
   const takeIn = async (whole: WholeSubmission): Promise<TakenIn> => {
@@ -83,10 +85,10 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
     noteInSpan({ submission_id: submission.id, files: whole.files.length });
     const ends = await recordAll({ submission, paths, sent: whole.files });
     const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
-    const { network } = whole;
+    const { network, next = queue.enqueue } = whole;
     const settled = isLeftOpen({ submission, ends })
       ? Promise.resolve()
-      : settle({ submission, isNew, kept, network });
+      : settle({ submission, isNew, kept, network, next });
     return { submission, ends, settled };
   };
 
@@ -118,4 +120,5 @@ type Settling = {
   isNew: boolean;
   kept: ReceiptRecord[];
   network: string | null;
+  next: NextStep;
 };

@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import {
+  answerSubmissionJob,
+  formPurchasesJob,
+  processMessageJob,
+  readReceiptJob,
+  sendEmailJob,
+} from '../../domain/contracts/jobs.js';
+import { jobsCollection } from '../../platform/queue/jobs.model.js';
+import {
   type BenchProcess,
   type BenchServer,
   startBenchProcess,
@@ -14,6 +22,9 @@ import { startBuiltStore } from '../built-product.js';
 
 /** The parts that receive and process mail, under measurement. */
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
+
+/** The jobs that a mail may still have when it has its outcome, or before. */
+const stepsOfMail = [processMessageJob, readReceiptJob, formPurchasesJob, answerSubmissionJob, sendEmailJob];
 
 /** Pause between two checks for outcomes, ms: counting thousands is work for the store too. */
 const lookEveryMs = 50;
@@ -56,6 +67,16 @@ export async function startMailProduct() {
     /** Waits until this number of mails have their outcome. */
     async allEnded(expected: number): Promise<void> {
       while ((await messages.countDocuments({ state: 'done' })) < expected) await sleep(lookEveryMs);
+    },
+    /** Waits until no mail has anything left to be done for it, its answer sent. */
+    async allQuiet(): Promise<void> {
+      const waiting = { name: { $in: stepsOfMail.map(({ name }) => name) } };
+      while ((await client.db().collection(jobsCollection).countDocuments(waiting)) > 0)
+        await sleep(lookEveryMs);
+    },
+    /** Commands that the store has answered since it started. */
+    async commands(): Promise<number> {
+      return (await client.db().command({ serverStatus: 1 })).metrics.commands;
     },
     async stop(): Promise<void> {
       await Promise.all(started.map(stopBenchProcess));

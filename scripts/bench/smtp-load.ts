@@ -10,8 +10,8 @@ export type SmtpLoad = {
   message: Buffer | ((n: number) => Buffer);
   count: number;
   sessions: number;
-  /** The envelope sender. */
-  from?: string;
+  /** The envelope sender of all mails, or of mail number n. */
+  from?: string | ((n: number) => string);
 };
 
 /**
@@ -30,7 +30,7 @@ export async function runSmtpLoad({ port, message, count, sessions, from = 'ann@
     while (left-- > 0) {
       const body = bodies[left % bodies.length] ?? end;
       const startedAt = performance.now();
-      await session.say(`MAIL FROM:<${from}>\r\n`, '250');
+      await session.say(`MAIL FROM:<${typeof from === 'function' ? from(left) : from}>\r\n`, '250');
       await session.say('RCPT TO:<receipts@localhost>\r\n', '250');
       await session.say('DATA\r\n', '354');
       await session.say(body, '250');

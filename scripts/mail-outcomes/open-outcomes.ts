@@ -86,7 +86,8 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;
       for (const { handle } of lanes) {
-        await handle({ message_id: id }, { attempt: 1, isLastAttempt: true, signal, logger, turnOf: [] });
+        const run = { attempt: 1, isLastAttempt: true, signal, logger, turnOf: [], next: queue.enqueue };
+        await handle({ message_id: id }, run);
       }
       const ended = await messages.findById({ id });
       return {

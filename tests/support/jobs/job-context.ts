@@ -22,7 +22,7 @@ import { parseKeyring } from '../../../platform/files/keyring.js';
 import { newMailNonce } from '../../../platform/mailer/mail-nonce.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
-import type { JobRun } from '../../../platform/queue/job-runner.js';
+import type { JobRun } from '../../../platform/queue/job-run.js';
 import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
 import { createQueue } from '../../../platform/queue/queue.js';
@@ -77,10 +77,10 @@ function pendingPayloads(database: Database) {
   };
 }
 
-/** An ordinary run, as passed to a handler. */
+/** An ordinary run, as passed to a handler; its next steps are left out unless `next` is given. */
 export function jobRun(changes: Partial<JobRun> = {}): JobRun {
   const { signal } = new AbortController();
-  return { attempt: 1, isLastAttempt: false, signal, logger, turnOf: [], ...changes };
+  return { attempt: 1, isLastAttempt: false, signal, logger, turnOf: [], next: async () => {}, ...changes };
 }
 
 /** A sealed submission by mail. */

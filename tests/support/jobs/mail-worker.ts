@@ -22,7 +22,7 @@ import { createRetailerVersionsRepository } from '../../../platform/database/ret
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { openPurchases } from '../../../platform/purchases/open-purchases.js';
-import type { JobRun } from '../../../platform/queue/job-runner.js';
+import type { JobRun } from '../../../platform/queue/job-run.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../../../platform/submissions/address-token.js';
@@ -145,16 +145,19 @@ export async function createMailWorker() {
     return create({ ...parts, parser: allLanes, submissions: createSubmissions(parts) });
   }
 
+  /** A run whose next steps become jobs, for tests to look at. */
+  const queuing = (changes: Partial<JobRun> = {}) => jobRun({ next: context.queue.enqueue, ...changes });
+
   return {
     context,
     parser,
     /** Runs the job on a message. */
     handle({ id }: MessageRecord, changes: Partial<Parts> = {}, run: Partial<JobRun> = {}): Promise<void> {
-      return jobOn(changes, createProcessMessageJob).handle({ message_id: id }, jobRun(run));
+      return jobOn(changes, createProcessMessageJob).handle({ message_id: id }, queuing(run));
     },
     /** Runs the job that continues with a large message. */
     handleLarge({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
-      return jobOn(changes, createProcessLargeMessageJob).handle({ message_id: id }, jobRun());
+      return jobOn(changes, createProcessLargeMessageJob).handle({ message_id: id }, queuing());
     },
     /** Runs the job that continues with a slow message. */
     handleSlowly(
@@ -162,7 +165,7 @@ export async function createMailWorker() {
       changes: Partial<Parts> = {},
       run: Partial<JobRun> = {},
     ): Promise<void> {
-      return jobOn(changes, createProcessSlowMessageJob).handle({ message_id: id }, jobRun(run));
+      return jobOn(changes, createProcessSlowMessageJob).handle({ message_id: id }, queuing(run));
     },
     /** Stores and registers a mail as the drain does. */
     async receive(raw: Buffer, changes: Partial<MessageRecord> = {}): Promise<MessageRecord> {

@@ -72,7 +72,6 @@ export function createWatchParts({
       compareReceipts,
       // No key of an API is set.
       linkByApi: async () => 0,
-      queue,
     }),
     tellDrop: createTellDropJob({
       records,
