@@ -25,7 +25,13 @@ export type CheckHostDependencies = {
 };
 
 /** A price check at a host; `targetId` names the product if it is not to be the one due longest. */
-type CheckHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortSignal };
+type CheckHostInput = {
+  host: WatchHostRecord;
+  targetId?: string;
+  signal: AbortSignal;
+  /** Hears when the shop has answered and only records are left to write. */
+  looked?: () => void;
+};
 
 /**
  * Checks the one product of a host that has been due longest, or the named one, and returns when the host is due
@@ -52,11 +58,13 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
     target: WatchTargetRecord,
     claimedUntil: Date,
     signal: AbortSignal,
+    looked?: () => void,
   ): Promise<HostCheckEnd> => {
     const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
     if (!earliest)
       return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
     const finding = await source.check({ target, signal });
+    looked?.();
     // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
     if (signal.aborted) return { finding: null, nextCheckAt: await giveBack(target, claimedUntil) };
     return { finding, nextCheckAt: await conclude({ target, finding, earliest, claimedUntil }) };
@@ -64,7 +72,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
 
   const checkTogether = createCheckTogether({ targets, items, clock, check, conclude, giveBack });
 
-  return async ({ host, targetId, signal }: CheckHostInput): Promise<LaneEnd> => {
+  return async ({ host, targetId, signal, looked }: CheckHostInput): Promise<LaneEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
     const { target, othersDueAt } = targetId
@@ -76,7 +84,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
     const { finding, nextCheckAt } = isTogether
       ? await checkTogether({ batch, most, first: target, claimedUntil: retryAt, signal })
       : target
-        ? await check(target, retryAt, signal)
+        ? await check(target, retryAt, signal, looked)
         : noCheck;
     const nextDueAt =
       othersDueAt === undefined || isTogether

@@ -15,7 +15,7 @@ import type { Logger } from '../../platform/logger/logger.js';
  */
 const defaultTickMs = 500;
 
-/** Hosts checked in parallel by one worker; nearly all of that time is spent waiting for shops. */
+/** Hosts looked at in parallel by one worker; nearly all of that time is spent waiting for shops. */
 const defaultLanes = 64;
 
 /** Hosts claimed per round trip: enough to fill the lanes quickly, few enough not to contend for the same host. */
@@ -41,8 +41,11 @@ export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool
 /** What {@link createWatchLanes} needs. */
 export type WatchLanesDependencies = {
   hosts: WatchHostsRepository;
-  /** Checks the one product of the host that has been due longest. */
-  checkHost(input: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd>;
+  /**
+   * Checks the one product of the host that has been due longest; calls `looked` once the shop has answered, when
+   * nothing but records is left to write.
+   */
+  checkHost(input: { host: WatchHostRecord; signal: AbortSignal; looked: () => void }): Promise<LaneEnd>;
   clock: Clock;
   logger: Logger;
   tickMs?: number;
@@ -69,14 +72,17 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
   let loop: Promise<void> | undefined;
   let wake = (): void => {};
 
-  /** A check, then the pace. The host is held for both, the place among the lanes only for the check. */
+  /**
+   * A check, then the pace. The host is held for both, the place among the lanes only until the shop has answered:
+   * records are written for many checks together, and nothing of the answer is held meanwhile.
+   */
   const runLane = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
     const startedAt = performance.now();
     looking.add(token);
-    const end = await dependencies.checkHost({ host, signal: stopping.signal }).finally(() => {
-      looking.delete(token);
-      wake();
-    });
+    const looked = (): void => {
+      if (looking.delete(token)) wake();
+    };
+    const end = await dependencies.checkHost({ host, signal: stopping.signal, looked }).finally(looked);
     const left = paceMs - (performance.now() - startedAt);
     if (left > 0) await pause(left, stopping.signal);
     await hosts.release({ host: host.id, token, set: end });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
+import type { KnownShopSystem } from '../../domain/price-sources/price-reading.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import { createPageReader, pageReaders } from '../../jobs/prices/page-reader.js';
@@ -11,7 +12,7 @@ import { createPageSource } from '../../jobs/watch/page-source.js';
 import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
 import { createSiteSource } from '../../jobs/watch/site-source.js';
 import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
-import { connectDatabase } from '../../platform/database/connection.js';
+import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
@@ -26,159 +27,232 @@ import { childCpuSeconds, cpuSeconds } from '../bench-process.js';
 import { compare, type Round } from './contest.js';
 import { loadNow, startBenchStore } from './prices/bench-store.js';
 import { insertMany } from './prices/insert-many.js';
+import { sampleData } from './prices/sample-data.js';
 import { samplePage } from './prices/sample-page.js';
 import { boughtItem, watchedHost, watchedTarget } from './prices/watched-records.js';
 
 /**
- * P15: price checks per second of one worker, including records, compared with a bare loop of undici and
- * htmlparser2 over the same pages. Every host has more products due than it gets checks, and there are enough hosts
- * that the pace per host is not the limit. The shops run in this process, for both sides alike.
+ * P15: price checks per second of one worker, including records, compared with a bare loop that fetches the products'
+ * pages with undici and parses them with htmlparser2. Products of shop systems are checked by their data; the bare loop
+ * over that data, with JSON.parse, is told beside the ratio. Every host has more products due than it gets checks, and
+ * there are enough hosts that the pace per host is not the limit. The shops run in this process, for both sides alike.
  */
-const bar = 0.5;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const hosts = 400;
 const roundMs = 10 * secondMs;
 /** Products per host: at most one check per host and second, for all rounds. */
 const targetsAHost = 40;
-/** Parallel pages of the bare loop, as many as a worker has lanes. */
+/** Parallel answers of the bare loop, as many as a worker has lanes. */
 const bareAtOnce = 64;
 
-const logger = pino({ level: 'silent' });
+/** One contest: what is known of the products' shop system, and whether the bare loop parses its data too. */
+type Contest = { target: string; bar: number; hosts: number; shopSystem: KnownShopSystem | null };
+
 const page = Buffer.from(samplePage({ bytes: 60_000 }));
-let pages = 0;
-const shops: Server[] = [];
-for (let at = 0; at < hosts; at += 1) {
-  const shop = createServer(({ url }, response) => {
-    if (url === '/robots.txt') return response.writeHead(404).end();
-    pages += 1;
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  shops.push(shop);
-}
-const hostNames = shops.map((shop) => `127.0.0.1:${boundPort(shop)}`);
+const data = Buffer.from(sampleData());
 
-const store = await startBenchStore();
-const database = await connectDatabase({ uri: store.uriOf('checks'), logger });
+const contests: Contest[] = [
+  { target: 'checks of pages, 60 KB', bar: 0.35, hosts: 400, shopSystem: null },
+  {
+    target: 'checks of a shop system, 12 variants',
+    bar: 0.5,
+    hosts: 1_000,
+    shopSystem: { source: 'shopify', currency: 'USD', refused_until: null, agreed_at: new Date() },
+  },
+];
+
+const logger = pino({ level: 'silent' });
 const clock = systemClock;
-const queue = createQueue({ database, logger });
-const records = openPurchaseRecords({ database });
-const versions = createRetailerVersionsRepository({ database });
-const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
-await database.ready();
-const { connection } = database;
-const due = () => new Date(Date.now() - hourMs * Math.random());
-const hostOf = (at: number) => hostNames[at % hosts] ?? '';
-await insertMany({
-  connection,
-  collection: 'watch_hosts',
-  count: hosts,
-  record: (at) => watchedHost({ id: hostOf(at), next_due_at: due() }),
-});
-const targets = Array.from({ length: hosts * targetsAHost }, (_, at) =>
-  watchedTarget({ host: hostOf(at), url: `http://${hostOf(at)}/p/${at}`, next_check_at: due() }),
-);
-const targetAt = (at: number) => targets[at] ?? watchedTarget({ host: '', url: '', next_check_at: null });
-await insertMany({ connection, collection: 'watch_targets', count: targets.length, record: targetAt });
-await insertMany({
-  connection,
-  collection: 'purchase_items',
-  count: targets.length,
-  record: (at) => boughtItem({ id: newId(), target_id: targetAt(at).id }),
-});
-
-const http = createHttpFetch({
-  clock,
-  logger,
-  allow: parseFetchAllow(hostNames.join(',')) ?? new Set(),
-  userAgent: 'DropbackBot/1.0 (+https://dropback.example/about-our-robot)',
-});
+const store = await startBenchStore();
 const reader = createPageReader({ poolSize: pageReaders, logger });
-let checked = 0;
-const checkHost = createCheckHost({
-  records,
-  source: createSiteSource({
-    page: createPageSource({ http, reader, retailers, clock }),
-    askShopApi: createAskShopApi({ http }),
-    clock,
-  }),
-  recordFinding: recordTogether({ recordFinding: createRecordFinding(records) }),
-  queue,
-  settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
-  clock,
-});
+const agent = new Agent();
 
-/** Processor time per check in the last round, ms; this process also contains the shops. */
-const spentMs: Record<string, number> = {};
-
-async function processorSeconds(): Promise<Record<string, number>> {
+/** Shops on ports of their own that serve a page, or its data, at every product's address. */
+async function openShops(hosts: number) {
+  const shops: Server[] = [];
+  for (let at = 0; at < hosts; at += 1) {
+    const shop = createServer(({ url = '' }, response) => {
+      if (url === '/robots.txt') return response.writeHead(404).end();
+      if (url.endsWith('.js'))
+        return response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(data);
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    shops.push(shop);
+  }
   return {
-    'worker and shops': await cpuSeconds(process.pid),
-    reading: await childCpuSeconds({ of: process.pid, program: 'page-reading' }),
-    store: await cpuSeconds(store.pid),
+    names: shops.map((shop) => `127.0.0.1:${boundPort(shop)}`),
+    close: () => shops.forEach((shop) => void shop.close().closeAllConnections()),
   };
 }
 
-async function ours(): Promise<Round> {
-  const lanes = createWatchLanes({
-    hosts: records.hosts,
-    async checkHost(input) {
-      const end = await checkHost(input);
-      checked += 1;
-      return end;
+/** Every product of every host, due. */
+async function insertDue({
+  connection,
+  names,
+  shopSystem,
+}: {
+  connection: Database['connection'];
+  names: string[];
+  shopSystem: KnownShopSystem | null;
+}): Promise<void> {
+  const due = () => new Date(Date.now() - hourMs * Math.random());
+  const hostOf = (at: number) => names[at % names.length] ?? '';
+  await insertMany({
+    connection,
+    collection: 'watch_hosts',
+    count: names.length,
+    record: (at) => watchedHost({ id: hostOf(at), next_due_at: due() }),
+  });
+  const count = names.length * targetsAHost;
+  const ids: string[] = [];
+  await insertMany({
+    connection,
+    collection: 'watch_targets',
+    count,
+    record(at) {
+      const host = hostOf(at);
+      const url = `http://${host}/products/${at}`;
+      const target = { ...watchedTarget({ host, url, next_check_at: due() }), shop_system: shopSystem };
+      ids.push(target.id);
+      return target;
     },
+  });
+  await insertMany({
+    connection,
+    collection: 'purchase_items',
+    count,
+    record: (at) => boughtItem({ id: newId(), target_id: ids[at] ?? null }),
+  });
+}
+
+/** What a worker is made of that checks the products of these hosts, and how many checks it has made. */
+function openWorker({ database, names }: { database: Database; names: string[] }) {
+  const queue = createQueue({ database, logger });
+  const records = openPurchaseRecords({ database });
+  const versions = createRetailerVersionsRepository({ database });
+  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
+  const http = createHttpFetch({
     clock,
     logger,
+    allow: parseFetchAllow(names.join(',')) ?? new Set(),
+    userAgent: 'DropbackBot/1.0 (+https://dropback.example/about-our-robot)',
   });
-  lanes.start();
+  const checkHost = createCheckHost({
+    records,
+    source: createSiteSource({
+      page: createPageSource({ http, reader, retailers, clock }),
+      askShopApi: createAskShopApi({ http }),
+      clock,
+    }),
+    recordFinding: recordTogether({ recordFinding: createRecordFinding(records) }),
+    queue,
+    settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
+    clock,
+  });
+  const made = { checks: 0 };
+  const lanes = () =>
+    createWatchLanes({
+      hosts: records.hosts,
+      async checkHost(input) {
+        const end = await checkHost(input);
+        made.checks += 1;
+        return end;
+      },
+      clock,
+      logger,
+    });
+  const sent = { commands: 0 };
+  database.connection.getClient().on('commandStarted', () => {
+    sent.commands += 1;
+  });
+  return { records, http, made, sent, lanes };
+}
+
+type Worker = ReturnType<typeof openWorker>;
+/** What the last round spent on a check. */
+type Spent = Record<string, string>;
+
+/** What was spent so far: processor time of each part, ms (this process also has the shops), and commands. */
+async function spentSoFar(commands: number): Promise<Record<string, number>> {
+  const reading = await childCpuSeconds({ of: process.pid, program: 'page-reading' });
+  return {
+    'ms worker and shops': (await cpuSeconds(process.pid)) * secondMs,
+    'ms reading': reading * secondMs,
+    'ms store': (await cpuSeconds(store.pid)) * secondMs,
+    commands,
+  };
+}
+
+/** A round of ours; what a check spent in it goes into `spent`. */
+async function ours({ lanes, made, sent, spent }: Worker & { spent: Spent }): Promise<Round> {
+  const running = lanes();
+  running.start();
   // During the first second the lanes fill.
   await sleep(secondMs);
-  const [before, startedAt, spentBefore] = [checked, performance.now(), await processorSeconds()];
+  const [before, startedAt, spentBefore] = [made.checks, performance.now(), await spentSoFar(sent.commands)];
   await sleep(roundMs);
-  const done = checked - before;
-  const perSecond = (done * secondMs) / (performance.now() - startedAt);
-  const spent = await processorSeconds();
-  for (const [name, seconds] of Object.entries(spent))
-    spentMs[name] = ((seconds - (spentBefore[name] ?? 0)) * secondMs) / done;
-  await lanes.stop();
+  const checks = made.checks - before;
+  const perSecond = (checks * secondMs) / (performance.now() - startedAt);
+  for (const [what, total] of Object.entries(await spentSoFar(sent.commands)))
+    spent[what] = ((total - (spentBefore[what] ?? 0)) / checks).toFixed(1);
+  await running.stop();
   return { perSecond, p99Ms: Number.NaN };
 }
 
-const agent = new Agent();
+/** How the bare loop parses pages and data. */
+const parsers = {
+  page: {
+    path: '/products/1',
+    parse: (text: string) => new Parser({ onopentag: () => undefined, ontext: () => undefined }).end(text),
+  },
+  data: { path: '/products/1.js', parse: (text: string) => void JSON.parse(text) },
+};
 
-async function bare(): Promise<Round> {
+async function bare(names: string[], { path, parse } = parsers.page): Promise<Round> {
   const startedAt = performance.now();
   let done = 0;
   const loop = async () => {
     while (performance.now() - startedAt < roundMs) {
-      const { body } = await request(`http://${hostOf(done++)}/p`, { dispatcher: agent });
-      new Parser({ onopentag: () => undefined, ontext: () => undefined }).end(await body.text());
+      const host = names[done++ % names.length];
+      const { body } = await request(`http://${host}${path}`, { dispatcher: agent });
+      parse(await body.text());
     }
   };
   await Promise.all(Array.from({ length: bareAtOnce }, loop));
   return { perSecond: (done * secondMs) / (performance.now() - startedAt), p99Ms: Number.NaN };
 }
 
+/** One contest, with a database and shops of its own. */
+async function contest({ target, bar, hosts, shopSystem }: Contest) {
+  const shops = await openShops(hosts);
+  const database = await connectDatabase({ uri: store.uriOf(`checks-${hosts}`), logger });
+  const { names } = shops;
+  const worker = openWorker({ database, names });
+  const spent: Spent = {};
+  try {
+    await database.ready();
+    await insertDue({ connection: database.connection, names, shopSystem });
+    const run = (side: 'ours' | 'bare') => (side === 'ours' ? ours({ ...worker, spent }) : bare(names));
+    const { 'ours /s': a, 'bare /s': b, ratio } = await compare({ target, bar, rounds, run });
+    const [one] = (await worker.records.observations.page({ limit: 1 })).records;
+    if (one?.outcome !== 'price') throw new Error(`not read: ${one?.outcome} ${one?.reason}`);
+    const ofData = shopSystem ? (await bare(names, parsers.data)).perSecond.toFixed(0) : '';
+    const bareOf = { 'bare /s': b, 'bare of data /s': ofData };
+    return { target, 'ours /s': a, ...bareOf, ratio, bar, load: loadNow(), ...spent };
+  } finally {
+    await worker.http.close();
+    await database.close();
+    shops.close();
+  }
+}
+
 try {
-  const row = await compare({
-    target: 'price checks of one worker',
-    bar,
-    rounds,
-    run: (side) => (side === 'ours' ? ours() : bare()),
-  });
-  const { 'ours /s': a, 'bare /s': b, ratio } = row;
-  console.table([{ target: row.target, 'ours /s': a, 'bare /s': b, ratio, bar, load: loadNow() }]);
-  for (const [name, ms] of Object.entries(spentMs))
-    console.log(`${ms.toFixed(1)} ms of the processor a check: ${name}`);
-  const [one] = (await records.observations.page({ limit: 1 })).records;
-  if (one?.outcome !== 'price') throw new Error(`pages are not read: ${one?.outcome} ${one?.reason}`);
-  console.log(`${pages} pages served`);
-  if (Number(ratio) < bar) process.exitCode = 1;
+  const rows = [];
+  for (const each of contests) rows.push(await contest(each));
+  console.table(rows);
+  if (rows.some(({ ratio, bar }) => Number(ratio) < bar)) process.exitCode = 1;
 } finally {
   await reader.close();
-  await http.close();
   await agent.close();
-  await database.close();
   await store.stop();
-  for (const shop of shops) shop.close().closeAllConnections();
 }
