@@ -1,5 +1,6 @@
 import { regex } from '../shared/regex.js';
 import {
+  backOrderWords,
   discontinuedWords,
   inStockWords,
   otherProductsWords,
@@ -43,7 +44,8 @@ export function pageAvailability({
     ...(evidence.metas['og:availability'] ?? []),
   ];
   const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
-  const { isOut, isIn, isWaiting } = shownAvailability({ evidence, product });
+  const { isOut, isIn, isWaiting, isBack } = shownAvailability({ evidence, product });
+  if (isBack && isIn && (named === undefined || named === 'in_stock')) return 'back_order';
   // The structured data may be older than the page, which no longer has a buy button.
   if (isWaiting || (isOut && !isIn)) return named && named !== 'in_stock' ? named : 'out_of_stock';
   if (named) return said.includes('in_stock') ? 'in_stock' : named;
@@ -58,7 +60,7 @@ function shownAvailability({
 }: {
   evidence: PageEvidence;
   product: PageProduct;
-}): { isOut: boolean; isIn: boolean; isWaiting: boolean } {
+}): { isOut: boolean; isIn: boolean; isWaiting: boolean; isBack: boolean } {
   const main = Math.max(0, mainLine);
   const behind = lines.slice(main, main + buyLines);
   const others = behind.findIndex(({ text }, at) => at > 0 && otherProductsWords.test(text));
@@ -75,6 +77,7 @@ function shownAvailability({
     isOut: near.some(({ text }) => soldOutWords.test(text) || discontinuedWords.test(text)),
     isIn: near.some(({ text }) => inStockWords.test(text)),
     isWaiting: waitAt !== -1 && (buyAt === -1 || waitAt <= buyAt),
+    isBack: below.some(({ text }) => backOrderWords.test(text)),
   };
 }
 

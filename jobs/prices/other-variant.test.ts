@@ -67,6 +67,7 @@ const pairs = [
   ['Curtain Linen 140x250 Sand', 'Curtain Linen 140x250 Ash'],
   ['Tyre 205/55 R16 91V', 'Tyre 205/55 R16 94V'],
   ['Monitor 27" QHD 165Hz', 'Monitor 27" 4K 165Hz'],
+  ['SSD 990 1TB with Heatsink', 'SSD 990 1TB'],
 ] as const;
 
 const price = '<p class="price">$129.00</p><button>Add to cart</button>';

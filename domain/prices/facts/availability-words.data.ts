@@ -25,6 +25,13 @@ export const soldOutWords = regex('iu')`
   |tükendi|stokta\syok|нет\sв\sналичии|распродано?|закончил(?:ся|ась|ось)|немає\sв\sнаявності|εξαντλήθηκε|μη\sδιαθέσιμο|hết\shàng|stok\shabis|habis\sterjual|غير\sمتوفر|نفد(?:ت)?|אזל)(?![\p{L}\p{N}])
   |売り切れ|在庫切れ|品切れ|完売|入荷待ち|販売終了|缺貨|缺货|售完|售罄|已售|无货|無貨|补货|補貨|暫無|暂无|품절|일시품절|매진|สินค้าหมด)`;
 
+/** To be ordered though the shop has none now, at the start of a line. */
+export const backOrderWords = regex('iu')`
+  ^[\p{P}\p{S}\s]*(?:(?:(?:availability|status|stock|verfügbarkeit|disponibilité|disponibilidad|disponibilità)[\s:]{1,3})?
+  (?:(?:available\s(?:on|for)\s|can\sbe\s|on\s)?back[\s-]?order(?:ed|able)?|(?:nur\s)?auf\sbestellung|nachlieferung
+  |(?:disponible\s)?sur\scommande|(?:disponible\s)?bajo\spedido|(?:disponibile\s)?su\sordinazione|ordinabile|sob\sencomenda|op\sbestelling
+  |beställningsvara|bestillingsvare|(?:dostępny\s)?na\szamówienie|na\sobjednávku|rendelésre|под\sзаказ)(?!\p{L}))`;
+
 /** Discontinued, anywhere in a line. */
 export const discontinuedWords =
   /(?:no longer (?:available|sold|for sale|carried|made|produced)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich|hergestellt|angeboten|im (?:sortiment|programm))|(?:n'est )?plus (?:disponible|fabriqué|commercialisé)|ya no (?:está disponible|se fabrica)|descatalogad[oa]|non (?:è )?più (?:disponibile|in produzione)|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|descontinuad[oa]|снят с производства|utgått|utgået|wycofan[yea]|ukončen[ay]? výrob|생산\s?중단|単?品切れ終了|生産終了|停产|停產)/iu;

@@ -36,7 +36,7 @@ export const memberWords = regex('iu')`
 
 /** Next to a price that needs a code, a voucher or a particular payment method. */
 export const couponWords = regex('iu')`
-  (?:\bcoupon|with\scode|use\scode|(?:promo|discount)\s?code|(?<![\p{L}\d]\s?)code:|voucher|clip\s(?:the\s|your\s)?coupon
+  (?:\bcoupon|with\scode|use\scode|(?:promo|discount)\s?code|(?<![\p{L}\d]\s?)code:(?!\s?(?:\d{2,12}|\p{L}{1,3}[-./]\d[\p{L}\d./-]{0,12})\s*$)|voucher|clip\s(?:the\s|your\s)?coupon
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
   |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista

@@ -1,4 +1,5 @@
-import { nameParts, plainText } from './match-words.rules.js';
+import { soldParts } from './match-words.data.js';
+import { abbreviates, nameParts, plainText } from './match-words.rules.js';
 import { type ComparedNames, isSameWord } from './name-differences.rules.js';
 
 /** Words of up to three letters behind a number that are no part of a model: units, and words that join. */
@@ -84,4 +85,15 @@ export function replacesColour({ printed, full }: Pick<ComparedNames, 'printed' 
   const own = printed.words.filter((word) => !isColour(word));
   const added = full.words.filter((word) => !own.some((each) => isSameWord(each, word)));
   return added.length === 1 && full.words.at(-1) === added[0] && full.words.length === own.length + 1;
+}
+
+/** How a name goes on that names what comes with the product, in the languages of shops. */
+const partsNamed =
+  /(?<!\p{L})(?:with|w\/|includ\p{L}*|incl|featuring|plus|mit|inkl\p{L}*|avec|con|met|med|com)(?!\p{L})(.*)$/iu;
+
+/** Whether the product's name adds a part that is sold with it (`with Heatsink`, `mit 2 Akkus`) and was not printed. */
+export function addsPart({ printed, name }: Pick<ComparedNames, 'printed' | 'name'>): boolean {
+  const words = nameParts(partsNamed.exec(name)?.[1] ?? '').words;
+  const isPrinted = (part: string) => printed.words.some((each) => abbreviates(each, part));
+  return words.some((word) => soldParts.has(word) && !isPrinted(word));
 }

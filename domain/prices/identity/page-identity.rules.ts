@@ -4,7 +4,7 @@ import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { packOf } from '../page-details.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
-import { addsNumber, hasOtherModelWord, replacesColour } from './model-words.rules.js';
+import { addsNumber, addsPart, hasOtherModelWord, replacesColour } from './model-words.rules.js';
 import {
   addsEdition,
   addsQualifier,
@@ -128,6 +128,7 @@ function nameDoubt(names: PageNames): string | null {
   if (hasOtherModelWord({ bought: names.bought, shown: names.name })) return 'other_model';
   if (addsQualifier(names) || addsEdition(names) || isAccessory(names) || isForIt(names)) return 'other_kind';
   if (lacksQualifier(names) || isAccessory({ printed: names.full, name: names.bought })) return 'other_kind';
+  if (addsPart(names)) return 'other_variant';
   if (replacesColour(names)) return 'other_colour';
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;
 }

@@ -3,6 +3,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { basketWords, currentBehind, currentWords } from '../facts/price-words.data.js';
 import { endOf } from '../facts/text-ends.rules.js';
+import { buttonMeaning } from './button-words.rules.js';
 
 /** How likely an amount is the price of the page's product, by its position and how it is named. */
 export function amountScore({
@@ -12,6 +13,7 @@ export function amountScore({
   before,
   traits,
   mainLine,
+  heading,
   isTaxed,
 }: {
   line: PageLine;
@@ -20,10 +22,13 @@ export function amountScore({
   before: string;
   traits: number;
   mainLine: number;
+  /** Text of the line of the product's name. */
+  heading: string;
   /** Whether the text beside it mentions tax. */
   isTaxed: boolean;
 }): number {
   const has = (trait: number) => (traits & trait) !== 0;
+  const button = has(PageTrait.sends) ? buttonMeaning({ line, heading }) : null;
   let score = 0;
   if (has(PageTrait.price)) score += 3;
   if (has(PageTrait.offerPrice)) score += 3;
@@ -43,10 +48,13 @@ export function amountScore({
     currentWords.test(endOf(before, 32)) ||
     currentBehind.test(line.text.slice(price.end)) ||
     basketWords.test(line.text.slice(0, price.start)) ||
-    has(PageTrait.sends);
-  if (isCalled) score += 2;
+    button === 'buys';
+  if (button === 'other') score -= 2;
+  else if (isCalled) score += 2;
+  // A heading that is nothing but an amount, beside the one with the name.
+  if (isWhole && has(PageTrait.heading)) score += 2;
   if (has(PageTrait.choice)) score -= 2;
-  if (has(PageTrait.link) && !has(PageTrait.sends)) score -= 2.5;
+  if (has(PageTrait.link) && button === null) score -= 2.5;
   if (has(PageTrait.unwritten)) score -= 2;
   if (has(PageTrait.elsewhere)) score -= 4;
   if (has(PageTrait.otherProduct)) score -= 5;

@@ -14,9 +14,9 @@ const sizeLabels =
 /** Labels for colours, flavours, scents and the like. */
 const lookLabels =
   'colou?rs?|formats?|binding|einband|reliure|encuadernación|legatura|finish|pattern|scent|flavou?r|shade|fabric|farbe|ausführung|muster|geschmack|duft|couleur|finition|motif|parfum|goût|color|acabado|sabor|colore|finitura|gusto|kleur|smaak|cor|färg|smak|farve|farge|smag|väri|maku|kolor|smak|barva|příchuť|цвет|вкус|カラー|色|색상|颜色|顏色';
-/** A line that states the selected variant: `Size: Small`, `Farbe: Blau`. */
+/** A line that states the selected variant: `Size: Small`, `Farbe: Blau`, `Size 15 ml`. */
 const statedChoice = new RegExp(
-  `^(?:selected\\s)?(?:(?<size>${sizeLabels})|${lookLabels})\\s?[:：–—-]\\s?(?<value>.{1,24})$`,
+  `^(?:selected\\s)?(?:(?<size>${sizeLabels})|${lookLabels})(?:\\s?[:：–—-]\\s?|\\s(?=\\d))(?<value>.{1,24})$`,
   'iu',
 );
 /** Lines after the name that are searched; further down, reviews state what others chose. */

@@ -149,7 +149,16 @@ function toVisible({
     traits,
     kind: pieces[0]?.kind ?? 0,
     taxBasis: said?.taxBasis ?? null,
-    score: amountScore({ line, index, price, before, traits, mainLine, isTaxed: Boolean(said?.taxBasis) }),
+    score: amountScore({
+      line,
+      index,
+      price,
+      before,
+      traits,
+      mainLine,
+      heading: lines[mainLine]?.text ?? '',
+      isTaxed: Boolean(said?.taxBasis),
+    }),
   };
 }
 
