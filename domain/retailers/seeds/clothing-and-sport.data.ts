@@ -56,7 +56,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     policy: {
       window_days: 14,
       flags: ['once', 'no_promo_code'],
-      rules: ['Once'],
+      rules: ['Once', 'A page of 2011 counts online orders from the invoice'],
       exclusions: ['Bought with a promo code', 'Final sale'],
       channels: [
         { kind: 'store', where: 'Store', bring: ['Receipt or order number'] },
@@ -98,7 +98,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
       sources: [
         thirdParty(
           'http://www.freecoupons.com/blog/how-to-save/the-secrets-of-price-adjustments/',
-          'as Gap',
+          'Gap, Banana Republic, Old Navy: once, 14 days (online: from the invoice date)',
           '2011-09-26',
         ),
       ],
@@ -121,7 +121,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
       sources: [
         thirdParty(
           'http://www.freecoupons.com/blog/how-to-save/the-secrets-of-price-adjustments/',
-          'as Gap',
+          'Gap, Banana Republic, Old Navy: once, 14 days (online: from the invoice date)',
           '2011-09-26',
         ),
       ],

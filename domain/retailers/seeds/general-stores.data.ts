@@ -159,7 +159,6 @@ export const generalStores: readonly RetailerRecord[] = [
           bring: ['Receipt or order number', 'Link to or photo of the lower price'],
         },
       ],
-      returns: { window_days: 90, counted_from: 'purchase' },
       confidence: 'medium',
       sources: [
         thirdParty('https://eatinghealthyplan.com/?p=8081', 'no traditional adjustment for walmart.com'),

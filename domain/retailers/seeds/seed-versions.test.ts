@@ -53,6 +53,9 @@ describe('the promised windows', () => {
   });
 });
 
+/** Numbers of days that sources write in words. */
+const daysInWords: Record<number, string> = { 7: 'seven', 14: 'two weeks' };
+
 describe('every record', () => {
   it.each(idsAnd)('%s has sources, a reading day, a country and a page', (_id, record) => {
     const { policy } = record;
@@ -62,6 +65,12 @@ describe('every record', () => {
       expect(says).not.toBe('');
       if (url) expect(parseUrl(url)).not.toBeNull();
     }
+    // Every number of days stands in a source, or with the one that names it.
+    const said = policy.sources.map(({ says }) => says).join(' ');
+    const isSaid = (days: number | null): boolean =>
+      days === null || new RegExp(`\\b${days}\\b|${daysInWords[days]}`, 'i').test(said);
+    for (const days of [policy.window_days, policy.returns.window_days, policy.ask_within_days_of_drop])
+      expect([days, isSaid(days)]).toEqual([days, true]);
     // Outlets without a website of their own are only known by their name.
     if (policy.confidence !== 'none') expect(record.domains.length).toBeGreaterThan(0);
     expect(record.notes).not.toBe('');
