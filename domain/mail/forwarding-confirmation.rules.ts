@@ -24,7 +24,7 @@ export function isForwardingConfirmation({
 }): boolean {
   if (!header.recipients.some((address) => isOwnAddress(address, ownAddresses))) return false;
   const from = header.from?.address ?? '';
-  if (from === gmailAsks) return true;
+  if (from === gmailAsks || requestOfKnown({ from, links }) !== null) return true;
   const subject = header.subject ?? '';
   const asks = forwarding.test(subject) && confirming.test(`${subject} ${textStart}`);
   return asks && isMachineAddress(from) && links.length > 0;
@@ -51,19 +51,47 @@ export type ProvedConfirmation = {
   mailbox: string | null;
 };
 
-/** A provider whose requests are known well enough to be passed on. */
-type KnownProvider = { name: string; from: string; domain: string; hosts: readonly string[]; path: RegExp };
+/**
+ * A provider whose requests are known well enough to be passed on. Senders are only those whose addresses no customer of
+ * the provider can have: its customers' mail carries its signature too.
+ */
+type KnownProvider = {
+  name: string;
+  from: RegExp;
+  organisation: string;
+  hosts: readonly string[];
+  path: RegExp;
+};
 
-/** Add a provider only with a real mail of it: sender, signing domain, hosts and path of the confirming link. */
+/**
+ * Add a provider only with what a real mail or its published code shows: sender, signing domain, hosts and path of the
+ * confirming link. GMX and WEB.DE ask, too, and Yahoo does; what theirs look like is not known. Outlook, iCloud and
+ * Fastmail describe no such mail.
+ */
 const knownProviders: readonly KnownProvider[] = [
   {
     name: 'Gmail',
-    from: gmailAsks,
-    domain: 'google.com',
+    from: /^forwarding-noreply@google\.com$/,
+    organisation: 'google.com',
     hosts: ['mail-settings.google.com', 'mail.google.com'],
     path: /^\/mail\/vf-/,
   },
+  {
+    // Path and senders are those of its published web client; mailboxes of customers are at proton.me itself.
+    name: 'Proton',
+    from: /^no-?reply@[a-z0-9-]{1,63}\.proton\.me$/,
+    organisation: 'proton.me',
+    hosts: ['account.proton.me'],
+    path: /^\/email-forwarding\/accept$/,
+  },
 ];
+
+/** The known provider that an address belongs to, with its confirming link; null unless the mail has both. */
+function requestOfKnown({ from, links }: { from: string; links: readonly string[] }) {
+  const known = knownProviders.find((provider) => provider.from.test(from));
+  const confirmUrl = known && links.find((link) => isLinkOf(known, link));
+  return known && confirmUrl !== undefined ? { known, confirmUrl } : null;
+}
 
 /**
  * The request of a known provider, if its signature proves it and it was written to one of our shoppers' own addresses;
@@ -82,13 +110,14 @@ export function provedConfirmation({
   receiptsAddress: string;
   authentication: Pick<MessageAuthentication, 'from' | 'passes'>;
 }): ProvedConfirmation | null {
-  const known = knownProviders.find((provider) => provider.from === from && from === header.from?.address);
-  if (!known || !passes.some(({ by, domain }) => by === 'dkim' && domain === known.domain)) return null;
+  const request = from === header.from?.address ? requestOfKnown({ from: from ?? '', links }) : null;
+  if (!request) return null;
+  const { known, confirmUrl } = request;
+  if (!passes.some(({ by, organisation }) => by === 'dkim' && organisation === known.organisation))
+    return null;
   const written = plusTagsOf({ recipients: header.recipients, receiptsAddress });
   const delivered = plusTagsOf({ recipients: deliveredTo, receiptsAddress });
   if (delivered.length === 0 || !delivered.every((tag) => written.includes(tag))) return null;
-  const confirmUrl = links.find((link) => isLinkOf(known, link));
-  if (confirmUrl === undefined) return null;
   const subject = header.subject ?? '';
   const [mailbox, ...others] = subject.match(/[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g) ?? [];
   return {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import {
   addressTokens,
@@ -30,7 +30,7 @@ async function shopper() {
 }
 
 /** What the proof of a mail says; by default Google signed it. */
-type Proof = { by?: 'dkim' | 'spf' | 'arc'; domain?: string; dmarc?: string };
+type Proof = { by?: 'dkim' | 'spf' | 'arc'; domain?: string; organisation?: string; dmarc?: string };
 
 /** Has a confirmation request handled, with a function that has it handled again. */
 async function asked({
@@ -38,18 +38,20 @@ async function asked({
   deliveredTo = to,
   from = gmail,
   links = [cancel, link],
-  proof: { by = 'dkim', domain = 'google.com', dmarc = 'pass' } = {},
+  proof: { by = 'dkim', domain = 'google.com', organisation = domain, dmarc = 'pass' } = {},
+  subject = '(#294117058) Gmail Forwarding Confirmation - Receive Mail from jane.doe@gmail.com',
 }: {
   to: string;
   deliveredTo?: string;
   from?: string;
   links?: string[];
   proof?: Proof;
+  subject?: string;
 }) {
   const raw = await worker.mailWith({
     from,
     to,
-    subject: '(#294117058) Gmail Forwarding Confirmation - Receive Mail from jane.doe@gmail.com',
+    subject,
     text: `jane.doe@gmail.com has requested to automatically forward mail.\n${links.join('\n')}\n`,
   });
   const message = await worker.receive(raw, {
@@ -60,7 +62,7 @@ async function asked({
     state: 'checked' as const,
     from,
     dmarc,
-    passes: [{ domain, organisation: domain, by }],
+    passes: [{ domain, organisation, by }],
   });
   const handle = () =>
     worker.handle(message, { settings: { ...mailSettings, senderPolicy: 'verified' }, checkSender });
@@ -127,6 +129,48 @@ it('a request of a provider that is not known stays with the admin', async () =>
   const { ending } = await asked({ to: own, from, proof: { domain: 'mail.example' } });
   expect(ending).toMatchObject(left);
   expect(await mailsTo(email)).toEqual([]);
+});
+
+describe('Proton', () => {
+  const accept = 'https://account.proton.me/email-forwarding/accept#eyJhbGciOiJIUzI1NiJ9.e30.c2ln';
+  const request = {
+    from: 'no-reply@notify.proton.me',
+    subject: 'Jane Doe would like to send you emails',
+    links: ['https://account.proton.me/email-forwarding/decline#eyJh', accept],
+    proof: { domain: 'notify.proton.me', organisation: 'proton.me' },
+  };
+
+  it('its request, signed by it, reaches the shopper with the accepting link, whatever its subject says', async () => {
+    const { email, own } = await shopper();
+    expect((await asked({ ...request, to: own })).ending).toMatchObject({
+      outcome: 'confirmation_passed_on',
+      outcome_reason: 'proton',
+      answered_email: email,
+    });
+    expect(await mailsTo(email)).toMatchObject([
+      { props: { provider: 'Proton', confirmUrl: accept, code: null, mailbox: null } },
+    ]);
+  });
+
+  it.each<[string, Partial<Parameters<typeof asked>[0]>]>([
+    ['of a customer of it, who has its signature too', { from: 'no-reply@proton.me' }],
+    [
+      'signed by somebody else',
+      { proof: { domain: 'notify.proton.me.evil.example', organisation: 'evil.example' } },
+    ],
+    ['only sent from its hosts', { proof: { ...request.proof, by: 'spf' } }],
+    [
+      'with a link on a strange host',
+      { links: ['https://account.proton.me.evil.example/email-forwarding/accept#e'] },
+    ],
+    ['with another page of it', { links: ['https://account.proton.me/authorize#e'] }],
+    ['with the link that declines', { links: [request.links[0] ?? ''] }],
+  ])('one %s reaches nobody', async (_, more) => {
+    const { email, own } = await shopper();
+    const { ending } = await asked({ ...request, subject: 'Confirm forwarding', to: own, ...more });
+    expect(ending.outcome).not.toBe('confirmation_passed_on');
+    expect(await mailsTo(email)).toEqual([]);
+  });
 });
 
 it('a request without a token, or with one that we did not issue, stays with the admin', async () => {

@@ -40,6 +40,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/operators-day.test.ts',
       'tests/e2e/parent-walk.test.ts',
       'tests/e2e/reread.test.ts',
+      'tests/e2e/sample-shop.test.ts',
       'tests/e2e/start.test.ts',
       'tests/e2e/trace.test.ts',
       'tests/e2e/upgrade.test.ts',

@@ -25,7 +25,7 @@ export const forwardingContent = {
 } as const;
 
 /**
- * The filter format and the steps of iCloud and Proton are from their help pages; names of menus change, so the steps
+ * The filter format and the steps of iCloud, Proton and Fastmail are from their help pages; names of menus change, so the steps
  * name the place too.
  */
 export const forwardingGuides: readonly ForwardingGuide[] = [
@@ -48,7 +48,7 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
       'Add the condition “Sender address includes” with the shops you buy from, such as target.com.',
       'Add the action “Redirect to”, paste your own address, and save.',
     ],
-    note: null,
+    note: 'Outlook’s help pages name nothing to confirm: the rule should start by itself.',
     hasFilterFile: false,
   },
   {
@@ -59,7 +59,7 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
       'Below Message choose “is from” and type the shop, such as target.com: one rule for each shop.',
       'Below Action choose “Forward to”, paste your own address, and press Add. It may take 15 minutes to start.',
     ],
-    note: null,
+    note: 'iCloud sends no request to confirm.',
     hasFilterFile: false,
   },
   {
@@ -79,7 +79,7 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
     steps: [
       'On mail.proton.me open Settings, “All settings”, “Auto-reply and forward”, “Forward emails”, “Add forwarding rule”.',
       'Paste your own address as “Forward to”, and add the condition that the sender contains a shop, such as target.com.',
-      'Send the confirmation. A person here accepts it, which may take a day; then the rule starts.',
+      'Send the request. We pass Proton’s email on to yours: open the link in it. If none comes, a person here accepts it, which may take a day.',
     ],
     note: 'Proton forwards automatically only in its paid plans, and what it forwards is no longer end-to-end encrypted.',
     hasFilterFile: false,
@@ -90,9 +90,9 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
     steps: [
       'Open Settings, “Filters & Rules”, and press “Create rule”.',
       'Set “From” to contain the shop, such as target.com, and continue.',
-      'Choose “Forward to”, paste your own address, and save.',
+      'Choose “Send a copy to”, paste your own address, and save.',
     ],
-    note: null,
+    note: 'Fastmail’s help pages name nothing to confirm: the rule should start by itself.',
     hasFilterFile: false,
   },
 ];
