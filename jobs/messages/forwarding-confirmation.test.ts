@@ -38,7 +38,7 @@ async function asked({
   deliveredTo = to,
   from = gmail,
   links = [cancel, link],
-  proof: { by = 'dkim', domain = 'google.com', organisation = domain, dmarc = 'pass' } = {},
+  proof: { by = 'dkim', domain = 'google.com', organisation, dmarc = 'pass' } = {},
   subject = '(#294117058) Gmail Forwarding Confirmation - Receive Mail from jane.doe@gmail.com',
 }: {
   to: string;
@@ -62,7 +62,7 @@ async function asked({
     state: 'checked' as const,
     from,
     dmarc,
-    passes: [{ domain, organisation, by }],
+    passes: [{ domain, organisation: organisation ?? domain, by }],
   });
   const handle = () =>
     worker.handle(message, { settings: { ...mailSettings, senderPolicy: 'verified' }, checkSender });
