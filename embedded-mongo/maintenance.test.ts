@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupStore, compactStore, inspectStore, restoreStore } from './maintenance.js';
+import { assertRestorable, backupStore, compactStore, inspectStore, restoreStore } from './maintenance.js';
 import { startTestStore, type TestStore } from './test-store.fixtures.js';
 
 let store: TestStore;
@@ -88,6 +88,19 @@ test.each([0, 40_000, -4_096])('a backup truncated at %i bytes is not restored',
   const dataDir = join(folder, `untouched${at}`);
   expect(await codeOf(restoreStore({ source, dataDir, replace: true }))).toBe('store.damaged');
   expect(await codeOf(inspectStore({ dataDir }))).toBe('store.not_found');
+});
+
+test('a backup that the disk has no room for is refused before anything is copied', async () => {
+  const source = join(folder, 'huge');
+  await backupStore({ dataDir: store.directory, target: source });
+  // Without bytes of its own, and larger than any disk of a test.
+  await truncate(join(source, 'data.mdb'), 2 ** 43);
+  const dataDir = join(folder, 'small');
+  expect(await codeOf(restoreStore({ source, dataDir, replace: true }))).toBe('store.no_room');
+  expect(await readdir(dataDir).catch(() => [])).not.toContain('store.restoring');
+  expect(() =>
+    assertRestorable({ dataDir: join(folder, 'none', 'yet'), replace: true, bytes: 2 ** 60 }),
+  ).toThrow(/must be free where .*, and \d+ MB are/);
 });
 
 test('a directory that is not a store is not restored', async () => {

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,7 @@ import { type Engine, openEngine } from './storage/engine.js';
 import { indexPrefix, recordRange, successor } from './storage/keys.js';
 import { acquireLock, assertNotOpen } from './storage/lock.js';
 import { makeDirectory } from './storage/make-directory.js';
+import { assertRoom } from './storage/room.js';
 import { storeError } from './store-error.js';
 
 /**
@@ -86,9 +88,17 @@ export function assertCompactable({ dataDir }: { dataDir: string }): void {
   assertNotOpen(dataDir);
 }
 
-/** Throws `store.already_open` and `store.not_empty` where {@link restoreStore} would. */
-export function assertRestorable({ dataDir, replace }: Omit<Restore, 'source'>): void {
+/**
+ * Throws `store.already_open`, `store.no_room` and `store.not_empty` where {@link restoreStore} would; `bytes` is the size of
+ * the backup's file.
+ */
+export function assertRestorable({
+  dataDir,
+  replace,
+  bytes,
+}: Omit<Restore, 'source'> & { bytes: number }): void {
   assertNotOpen(dataDir);
+  assertRoom({ folder: dataDir, bytes });
   if (!replace) assertEmpty(filesDirectory(dataDir));
 }
 
@@ -96,12 +106,14 @@ type Restore = { source: string; dataDir: string; replace: boolean };
 
 /**
  * Restores a backup in place of a store that is not in use. An existing store is refused or, with `replace`, kept next
- * to it; returns where. Throws `store.already_open`, `store.not_empty` and whatever {@link backupStore} throws.
+ * to it; returns where. Throws `store.already_open`, `store.no_room`, `store.not_empty` and whatever {@link backupStore} throws.
  */
 export async function restoreStore({ source, dataDir, replace }: Restore) {
   const files = filesDirectory(dataDir);
   const lock = acquireLock(dataDir);
   try {
+    assertThere(source, DATA_FILE);
+    assertRoom({ folder: dataDir, bytes: statSync(join(source, DATA_FILE)).size });
     await checkDigest(source);
     const draft = freshDirectory(`${files}.restoring`);
     await readFiles(source, ({ engine }) => engine.copyTo(draft));

@@ -5,6 +5,7 @@ export type StoreErrorCode =
   | 'start_failed'
   | 'not_found'
   | 'not_empty'
+  | 'no_room'
   | 'damaged';
 
 /**

@@ -12,6 +12,9 @@ import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseCount } from './parse-count.js';
 
 type MoveOptions = { to: FilePlace; dryRun?: boolean; json?: boolean };
+/** Files between two lines of progress: a line every few seconds. */
+const progressEvery = 100;
+
 type PurgeOptions = { dryRun?: boolean; json?: boolean; limit: number };
 
 /** Registers `files purge | move | adopt-keys`. */
@@ -74,12 +77,14 @@ async function move({
 }: CommandDatabase & { options: MoveOptions }): Promise<void> {
   const bucket = openFileBucket(config);
   if (!bucket) throw new Error('FILES_URL is not set: it names the bucket.');
-  if (dryRun) {
-    const waiting = await countElsewhere({ database, to });
+  const waiting = await countElsewhere({ database, to });
+  if (dryRun)
     return print(json ? JSON.stringify({ to, moved: 0, waiting }) : `Files that would be moved: ${waiting}.`);
-  }
   let moved = 0;
-  for await (const _path of moveFiles({ database, bucket, to })) moved += 1;
+  for await (const _path of moveFiles({ database, bucket, to })) {
+    moved += 1;
+    if (moved % progressEvery === 0) process.stderr.write(`  ${moved} of ${waiting}\n`);
+  }
   if (json) return print(JSON.stringify({ to, moved }));
   print(`Moved: ${moved} files.`);
   if (to === 'database')

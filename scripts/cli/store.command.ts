@@ -134,7 +134,7 @@ function registerRestore(store: Command, io: Io): void {
       if (dryRun)
         return printRehearsal({
           report: await fromBackup((source) => inspectBackup({ source })),
-          check: () => assertRestorable({ dataDir, replace }),
+          check: ({ fileBytes }) => assertRestorable({ dataDir, replace, bytes: fileBytes }),
           json,
           io,
         });
@@ -239,11 +239,11 @@ function printRehearsal({
 }: {
   report: StoreReport;
   /** Throws what the real run would refuse. */
-  check: () => void;
+  check: (report: StoreReport) => void;
   json?: boolean | undefined;
   io: Io;
 }): void {
-  const refusal = refusalOf(check);
+  const refusal = refusalOf(() => check(report));
   const rehearsed = { ...report, dry_run: true, would_be_refused: refusal };
   print(json ? JSON.stringify(rehearsed) : `${storeTable(report)}\nNothing was changed.`);
   if (refusal && !json) say(`It would be refused now: ${refusal}`);
