@@ -53,9 +53,9 @@ const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
   'iu',
 );
-/** `Shipment 2 of 2 - arriving Nov 22`. */
+/** `Shipment 2 of 2 - arriving Nov 22`; `Cotton 8/4` is none, as no part is the eighth of four. */
 const partHeading =
-  /^[^\p{L}\p{N}]*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
+  /^[^\p{L}\p{N}]*\p{L}{3,} (\d{1,2}) ?(?:of|von|sur|de|di|van|av|af|z|\/) ?(\d{1,2})\s*(?:$|[-–—:,(])/u;
 /** Sentences of the letter around the list: they end in a lower-case word and a punctuation mark. */
 const thanks = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{L}+ )?${anyOf('thanks')} `, 'iu');
 const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
@@ -169,7 +169,7 @@ export function nameBeforeHeads(text: string): string | null {
 
 /** Whether a line without an amount belongs to the letter around the list; a link seldom does. */
 export function isAround(text: string, isLinked = false): boolean {
-  if (heading.test(text) || partHeading.test(text) || namesOrder(text)) return true;
+  if (heading.test(text) || isPartHeading(text) || namesOrder(text)) return true;
   if (isTaxHeading(text)) return true;
   if (thanks.test(text) || (dayBehind.test(text) && dateWord.test(toWords(text)))) return true;
   const words = text.trim().split(/\s+/).length;
@@ -177,6 +177,11 @@ export function isAround(text: string, isLinked = false): boolean {
   // Names link to their products; summary words are not links. `Amount` alone is a heading for the amount below it,
   // like a column heading.
   return words <= 4 && !isLinked && isSummaryWord(text) && !isHeading(text);
+}
+
+function isPartHeading(text: string): boolean {
+  const [, part, parts] = partHeading.exec(text) ?? [];
+  return Number(part) <= Number(parts);
 }
 
 /** `CGST @ 2.50%, SGST @ 2.50%`: the taxes of the items below it. */

@@ -123,6 +123,13 @@ export function quantitiesIn({
     prices.some((one) => one * pieces === prices.at(-1))
   )
     return [pieces];
+  const between = own
+    .slice(1)
+    .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
+    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
+  // `Drill bits 8 pcs   12,30   2   24,60`: the one between two prices that multiplies them, whatever the name says.
+  const proven = between.find((cell) => Number(cell) * (own[0]?.cents ?? 0) === own.at(-1)?.cents);
+  if (proven && Number(proven) > 0) return [Number(proven)];
   const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
   const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
   const stated =
@@ -142,10 +149,6 @@ export function quantitiesIn({
   const first = leading ? [leading[1] ?? leading[2]] : [];
   // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
   if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
-  const between = own
-    .slice(1)
-    .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
-    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
   // `214   129.00`: a room or reference number; the price does not divide by it.
   const isDivided = (cell: string) => own.length > 1 || (count ?? 0) % (Number.parseInt(cell, 10) || 1) === 0;
   const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell) && isDivided(cell.trim()));

@@ -31,8 +31,8 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
     [0, [parted]],
     [otherCost, [forAll, { ...parted, goods: theOtherWay(parted.goods, 'for one') }]],
     [otherCost, without((goods) => withoutTotals(goods, lines))],
-    [otherCost, without(withoutGroups)],
-    [otherCost, without(withoutGroupSums)],
+    [otherCost, without((goods) => withoutGroups(goods, lines))],
+    [otherCost, without((goods) => withoutGroupSums(goods, lines))],
     [otherCost, flipped.filter(hasGoods)],
   ];
   return all.flatMap(([cost, some]) => some.map((list) => ({ ...list, isCounted: true, cost })));
@@ -65,8 +65,9 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
 }
 
 /** `Goods 98.00` above items with that sum: a section heading. */
-function withoutGroups(items: ItemReading[]): ItemReading[] {
-  return items.filter(({ item }, at) => {
+function withoutGroups(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
+  return items.filter(({ item, line }, at) => {
+    if (isDetailed({ line, next: items[at + 1], lines })) return true;
     let left = item.totalCents ?? 0;
     for (const { item: below } of items.slice(at + 1, at + 1 + maxGroupItems)) {
       if (left <= 0) break;
@@ -80,15 +81,33 @@ function withoutGroups(items: ItemReading[]): ItemReading[] {
  * `Subtotal Lumen Shop 22.50` below one seller's items with that sum, or a closing line for the whole list, whatever
  * its label.
  */
-function withoutGroupSums(items: ItemReading[]): ItemReading[] {
+function withoutGroupSums(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
   let above = 0;
-  return items.filter(({ item }, at) => {
+  return items.filter((entry, at) => {
+    const { item } = entry;
     const kind = amountKind(toWords(item.name));
     const isCalledSum = kind === 'subtotal' || kind === 'total';
-    const isSumOfGroup = item.totalCents === above && (isCalledSum || (at > 1 && at === items.length - 1));
+    const [before] = items.slice(Math.max(0, at - 1), at);
+    const isBelowGoods =
+      at > 1 || (before !== undefined && isDetailed({ line: before.line, next: entry, lines }));
+    const isSumOfGroup =
+      item.totalCents === above && (isCalledSum || (isBelowGoods && at === items.length - 1));
     above = isSumOfGroup ? 0 : above + (item.totalCents ?? 0);
     return !isSumOfGroup;
   });
+}
+
+/** `1 × 39,99` below an item: more about its price stands between it and the next, so it is no heading. */
+function isDetailed({
+  line,
+  next,
+  lines,
+}: {
+  line: number;
+  next: ItemReading | undefined;
+  lines: PreparedLine[];
+}): boolean {
+  return next !== undefined && lines.slice(line + 1, next.from).some(({ amounts }) => amounts.length > 0);
 }
 
 /** Reductions alone are part of the summary, not a list of items. */

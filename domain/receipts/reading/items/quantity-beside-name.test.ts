@@ -202,4 +202,31 @@ describe('a bare number', () => {
       ['Pillowcase pair', 2, 6900, 13800],
     ]);
   });
+
+  it('between two prices counts where it multiplies them, whatever the name counts', () => {
+    const rows = [
+      'Trapano avvitatore 18 V  22 %  89,50 €  1  89,50 €',
+      'Punte legno 8 pz  22 %  12,30 €  2  24,60 €',
+    ];
+    const sums = ['Totale (tasse escl.)  114,10 €', 'Totale imposte  25,10 €', 'Totale  139,20 €'];
+    expect(
+      itemsOf('Prodotto  Aliquota  Prezzo  Qtà  Totale (tasse', 'unitario  escl.)', ...rows, ...sums),
+    ).toEqual([
+      ['Trapano avvitatore 18 V', 1, 8950, 8950],
+      ['Punte legno 8 pz', 2, 1230, 2460],
+    ]);
+  });
+
+  it('is no part of several where it is more than they are', () => {
+    expect(itemsOf('Bomuld 8/4', 'Hvid', 'Antal: 10', '160,00 kr.', 'I alt  160,00 kr.')).toEqual([
+      ['Bomuld 8/4', 10, 1600, 16000],
+    ]);
+  });
+
+  it('times a price below the only item closes it: what follows with the same amount is its sum', () => {
+    const list = ['Lampka rowerowa tylna USB  39,99 zł', '1 × 39,99 zł', 'Wartość całego koszyka  39,99 zł'];
+    expect(itemsOf(...list, 'Dostawa: Paczkomat  10,99 zł', 'Razem  50,98 zł')).toEqual([
+      ['Lampka rowerowa tylna USB', 1, 3999, 3999],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { TextPiece } from '../../text-lines.types.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { amountKind, otherWordCount } from '../text/labels.rules.js';
+import { amountKind, otherWordCount, surelyTotal, totalStrength } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { isColumnHeads } from './item-name.rules.js';
@@ -26,7 +26,9 @@ export function markTaxColumns(lines: PreparedLine[]): void {
 function isTaxHeading({ text }: TextPiece): boolean {
   const words = toWords(text);
   const isShort = words.split(' ').length <= maxHeadingWords && !inside.test(words);
-  return isShort && amountKind(words) === 'tax' && otherWordCount(words) === 0;
+  // `Total (tax` above `excl.)`: what the goods cost.
+  const isSum = totalStrength(words) >= surelyTotal;
+  return isShort && !isSum && amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
 function nameUnder(line: PreparedLine, head: TextPiece): void {

@@ -52,6 +52,9 @@ function unprovenCertainty({
     items.some(({ value }) => value.discountCents || (value.totalCents ?? 0) < 0);
   const sum = items.reduce((all, { value }) => all + (value.totalCents ?? 0), 0);
   const total = reading.totalCents?.value;
+  const subtotal = reading.subtotalCents?.value;
+  // A printed sum of other goods: one was misread, or is missing.
+  if (subtotal !== undefined && subtotal !== sum) return 'open';
   const isExplained = Boolean(reading.shippingCents?.value || reading.taxCents?.value);
   if (!isExact || isSaved || isExplained || total === undefined) return 'open';
   return sum <= total && total - sum <= total * unprintedShare ? 'likely' : 'open';

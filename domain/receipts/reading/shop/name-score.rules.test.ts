@@ -17,6 +17,7 @@ it.each([
   ['Kea Outdoor', 'keaoutdoor.co.nz', 'Order confirmation'],
   ['Unit 4, Canal Yard', 'Leeds LS1 4AB', 'Cloth & Clover'],
   ['29ABCDE1234F2Z5', 'Sandal House'],
+  ['GREENWAY FRESH', 'Brunswick VIC', 'ABN 88 000 014 675'],
   ['Sandal House', '2200 HARVARD WAY  RENO, NV 89502'],
   ['Customer: Kim Sample Date: 20/02/26', 'Sandal House'],
 ])('an address is not a shop name: %s', (...head) =>
@@ -29,6 +30,7 @@ it.each([
     'Kea Outdoor',
     'Cloth & Clover',
     'Sandal House',
+    'GREENWAY FRESH',
   ]).toContain(shopOf(...head)),
 );
 

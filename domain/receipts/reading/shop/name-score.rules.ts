@@ -53,7 +53,7 @@ export function nameScore(name: string, at: number): number | null {
     (operator.test(name) ? 6 : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
     (exactDocumentKind.test(name) ? 8 : 0) -
-    (!isLegal && slogan.test(name) ? 2 : 0) +
+    (!isLegal && at > 0 && slogan.test(name) ? 2 : 0) +
     (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
     (/^\(/.test(name) ? 3 : 0) -
     (timeOrDay.test(name) ? 5 : 0) -
