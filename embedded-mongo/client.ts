@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { chooseAddress } from './address.js';
 import { isAlive, readOwner } from './storage/lock.js';
-import { type StoreErrorCode, storeError } from './store-error.js';
+import { type StoreErrorCode, storeError, thrownCode } from './store-error.js';
 import { firstReport, stopChild } from './store-process.js';
 import { storeProgram } from './store-program.js';
 
@@ -78,8 +78,7 @@ export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): P
     try {
       return await startEmbeddedMongo(options);
     } catch (error) {
-      const { code } = error as { code?: string };
-      if (code !== 'store.already_open' || attempt >= FIND_ATTEMPTS) throw error;
+      if (thrownCode(error) !== 'store.already_open' || attempt >= FIND_ATTEMPTS) throw error;
       // Another process is starting or stopping it: look again.
       await new Promise((done) => setTimeout(done, FIND_PAUSE_MS));
     }

@@ -101,7 +101,7 @@ export function createWireServer({ dispatcher, announce, onProtocolError }: Deps
       try {
         for (const message of reader.push(bytes)) waiting.push(message);
       } catch (error) {
-        broken = error as Error;
+        broken = error instanceof Error ? error : new Error(String(error));
       }
       noteArrival(!broken && reader.isPartial());
       // A client that keeps sending before it is answered must wait: its socket is paused.

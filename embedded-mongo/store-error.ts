@@ -28,3 +28,9 @@ export function storeErrorCode(thrown: unknown): StoreError['code'] {
     ? (thrown as StoreError).code
     : 'store.start_failed';
 }
+
+/** The code of whatever was thrown (`ENOENT`, `store.already_open`); undefined if it has none. */
+export function thrownCode(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
+  return typeof thrown.code === 'string' ? thrown.code : undefined;
+}

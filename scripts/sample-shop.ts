@@ -128,7 +128,8 @@ function runCli(...args: string[]): Promise<{ stdout: string }> {
 /** Only for somebody who sits before it. */
 function openInBrowser(url: string): void {
   if (!process.stdout.isTTY) return;
-  const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+  const opener = openers[process.platform] ?? 'xdg-open';
   // Without a browser the printed address is enough.
   spawn(opener, [url], { stdio: 'ignore', detached: true })
     .once('error', () => undefined)

@@ -142,7 +142,7 @@ function parametersOf({
   schema: z.ZodType | undefined;
 }): DocumentedOperation['parameters'] {
   if (!schema) return [];
-  const { required = [] } = toSchema(schema) as { required?: string[] };
+  const { required = [] } = objectOf(schema);
   return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
     name,
     in: place,
@@ -152,8 +152,7 @@ function parametersOf({
 }
 
 function propertiesOf(schema: z.ZodType): Record<string, Json> {
-  const { properties = {} } = toSchema(schema) as { properties?: Record<string, Json> };
-  return properties;
+  return objectOf(schema).properties ?? {};
 }
 
 function toAnswer(answer: NonNullable<RouteDoc['answer']>): DocumentedOperation['responses'][string] {
@@ -165,6 +164,17 @@ function contentOf(body: z.ZodType | OtherBody): Content {
   if (body instanceof z.ZodType) return { 'application/json': { schema: toSchema(body) } };
   return { [body.type]: { schema: body.schema } };
 }
+
+/** The schema of an object, whose fields are listed one by one. */
+function objectOf(schema: z.ZodType): { required?: string[]; properties?: Record<string, Json> } {
+  const { required = [], properties = {} } = toSchema(schema);
+  return objectSchema.parse({ required, properties });
+}
+
+const objectSchema = z.object({
+  required: z.array(z.string()),
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
 
 /** What a caller may send, before defaults and transformations. Zod emits the dialect that OpenAPI 3.1 uses. */
 function toSchema(schema: z.ZodType): Json {

@@ -36,7 +36,7 @@ const limits = {
 export function createMultipartReader({ memory }: { memory: UploadMemory }): RequestHandler[] {
   const accounts = new WeakMap<Request, FormInMemory>();
   const readForm = multer({
-    storage: createMemoryStorage((request) => accounts.get(request) as FormInMemory),
+    storage: createMemoryStorage((request) => accounts.get(request)),
     limits,
     defParamCharset: 'utf8',
     // The name is only displayed, and cleaned for that; cutting it here would turn `..` into "no file".

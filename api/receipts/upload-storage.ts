@@ -20,10 +20,13 @@ export type FormInMemory = {
  * Keeps files in memory up to the permitted size; a longer one is read to its end and dropped, so that the other
  * files of the form are still received. multer's own size limit would refuse the whole form.
  */
-export function createMemoryStorage(accountOf: (request: Request) => FormInMemory): StorageEngine {
+export function createMemoryStorage(
+  accountOf: (request: Request) => FormInMemory | undefined,
+): StorageEngine {
   return {
     _handleFile(request, file, done) {
       const account = accountOf(request);
+      if (!account) return done(new Error('the form was not opened'));
       const { memory, files } = account;
       const received: ReceivedFile = {
         fileName: file.originalname,

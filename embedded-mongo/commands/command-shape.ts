@@ -1,4 +1,4 @@
-import { type Fields, typeName } from '../bson/values.js';
+import { typeName } from '../bson/values.js';
 import type { Request } from './request.js';
 
 /** Describes a command for the log: its shape, never its values, which are people's data. */
@@ -11,7 +11,7 @@ export function describeCommand({ name, database, body, pace }: Request) {
     keysExamined: pace.keys,
     documentsExamined: pace.documents,
     pauses: pace.pauses,
-    ...(shape === undefined ? {} : { shape: shapeOf(shape as Fields) }),
+    ...(shape === undefined ? {} : { shape: shapeOf(shape) }),
   };
 }
 

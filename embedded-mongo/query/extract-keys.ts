@@ -1,5 +1,5 @@
 import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
-import { type Fields, getField, isDocument, type Value } from '../bson/values.js';
+import { type Fields, getField, isDocument } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { isArrayIndex } from './path.js';
 
@@ -24,7 +24,9 @@ export function extractKeys(document: Fields, paths: readonly (readonly string[]
 
 function expand(start: Cursor[], state: ExtractedKeys): void {
   const cursors = start.map(walk);
-  const arrays = new Set(cursors.filter(meetsArray).map(({ value }) => value as Value[]));
+  const arrays = new Set(
+    cursors.filter(meetsArray).flatMap(({ value }) => (Array.isArray(value) ? [value] : [])),
+  );
   const [array, another] = arrays;
   if (another) throw mongoError(171, 'cannot index parallel arrays');
   if (!array) {

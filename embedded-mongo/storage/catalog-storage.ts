@@ -54,25 +54,34 @@ export function flagsOf({ indexes }: { indexes: readonly Index[] }): number {
   return flags;
 }
 
+const listOf = (value: Value): Value[] => (Array.isArray(value) ? value : []);
+
+function documentIn(value: Value): Fields {
+  if (!isDocument(value)) throw new Error('the catalog is damaged');
+  return value;
+}
+
 function readCollection(record: Fields, engine: Engine): Collection {
   const id = toNumber(record.id);
   const [database, name] = [String(record.database), String(record.name)];
   const counters = engine.get(countersKey(id)) ?? Buffer.alloc(COUNTERS_BYTES);
-  const indexes = (record.indexes as Value[]).filter(isDocument).map((stored) =>
-    compileIndex({
-      id: toNumber(stored.id),
-      spec: stored.spec as Fields,
-      multikey: isTruthy(stored.multikey),
-      cut: isTruthy(stored.cut),
-    }),
-  );
+  const indexes = listOf(record.indexes)
+    .filter(isDocument)
+    .map((stored) =>
+      compileIndex({
+        id: toNumber(stored.id),
+        spec: documentIn(stored.spec),
+        multikey: isTruthy(stored.multikey),
+        cut: isTruthy(stored.cut),
+      }),
+    );
   return {
     id,
     database,
     name,
     ns: `${database}.${name}`,
     uuid: record.uuid as Binary,
-    options: record.options as Fields,
+    options: documentIn(record.options),
     indexes,
     building: [],
     savedFlags: flagsOf({ indexes }),

@@ -22,11 +22,14 @@ type Build = { database: string; name: string; spec: Fields; pace: Pace };
  * listed and used by queries once complete.
  */
 export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
-  function collectionOf({ database, name }: Build, indexId?: number): Collection {
-    const collection = catalog.find(database, name);
+  const dropped = ({ database, name }: Build) =>
+    mongoError(276, `Index build failed: ${database}.${name} was dropped`);
+
+  function collectionOf(build: Build, indexId?: number): Collection {
+    const collection = catalog.find(build.database, build.name);
     if (collection && (indexId === undefined || collection.building.some(({ id }) => id === indexId)))
       return collection;
-    throw mongoError(276, `Index build failed: ${database}.${name} was dropped`);
+    throw dropped(build);
   }
 
   /**
@@ -42,8 +45,9 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
 
   /** Indexes documents after the given one until the slice is over; returns where to continue, or null at the end. */
   function enterSome({ build, indexId, after }: Step & { build: Build }): Step | null {
-    const collection = collectionOf(build, indexId);
-    const index = collection.building.find(({ id }) => id === indexId) as Index;
+    const collection = collectionOf(build);
+    const index = collection.building.find(({ id }) => id === indexId);
+    if (!index) throw dropped(build);
     const slice = createPace({ sliceMs: build.pace.sliceMs });
     let last = after;
     for (;;) {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeError } from '../store-error.js';
+import { storeError, thrownCode } from '../store-error.js';
 import { makeDirectory } from './make-directory.js';
 
 /** Who has a store open, and its URI (null until it answers). */
@@ -61,7 +61,7 @@ export function isAlive({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return thrownCode(error) === 'EPERM';
   }
   const start = startOf(pid);
   return start === null || startedAt === null || start === startedAt;
@@ -86,7 +86,7 @@ function tryLink({ path, content }: { path: string; content: Owner }): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (thrownCode(error) !== 'EEXIST') throw error;
     return false;
   } finally {
     rmSync(draft, { force: true });

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { thrownCode } from '../store-error.js';
 
 /**
  * Creates a directory and its parents, private to this user; an existing one is left unchanged. Node's
@@ -9,7 +10,7 @@ export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = thrownCode(error);
     if (code === 'EEXIST' && isDirectory(path)) return;
     if (code !== 'ENOENT' || isDirectory(dirname(path))) throw error;
     makeDirectory(dirname(path));

@@ -76,6 +76,8 @@ function write({ target, segment, old, value }: WriteInput): void {
 }
 
 function notViable(segment: string, within: Value) {
-  const place = Array.isArray(within) ? 'an array' : `element {${Object.keys(within as object)[0]}}`;
+  const place = Array.isArray(within)
+    ? 'an array'
+    : `element {${Object.keys(isDocument(within) ? within : {})[0]}}`;
   return mongoError(28, `Cannot create field '${segment}' in ${place}`);
 }

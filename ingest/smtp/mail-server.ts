@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { boundAddress } from '../../platform/processes/bound-port.js';
 import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import type { IngestLimits } from '../limits.js';
 import type { Spool } from '../spool/spool.js';
@@ -218,8 +218,7 @@ function listen({
     server.server.once('error', fail);
     server.listen(port, host, () => {
       server.server.off('error', fail);
-      const address = server.server.address() as AddressInfo;
-      resolve({ host: address.address, port: address.port });
+      resolve(boundAddress(server.server) ?? { host, port });
     });
   });
 }

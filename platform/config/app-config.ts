@@ -150,6 +150,11 @@ export function ownDomainOf(config: AppConfig): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
+/** Whether an error is the list of faults of a configuration. */
+export function isConfigFaults(error: unknown): error is ConfigFaults {
+  return error instanceof Error && error.name === 'ConfigFaults' && 'faults' in error;
+}
+
 function configFaults(faults: string[]): ConfigFaults {
   const error = new Error(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return Object.assign(error, { name: 'ConfigFaults' as const, faults });

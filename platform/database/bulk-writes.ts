@@ -8,7 +8,10 @@ export const maxBulkSize = 100;
 /** The target of a bulk write: a mongoose collection, which waits for the first connection. */
 export type BulkTarget = {
   insertMany(documents: readonly object[], options: object): Promise<unknown>;
-  bulkWrite(operations: readonly object[], options: object): Promise<{ modifiedCount: number }>;
+  bulkWrite(
+    operations: readonly object[],
+    options: object,
+  ): Promise<{ modifiedCount: number; matchedCount: number }>;
 };
 
 /**
@@ -99,8 +102,8 @@ async function each(count: number, write: () => Promise<WriteFailure[]>): Promis
   const ends: BatchEnd<void>[] = Array.from({ length: count }, () => ({ value: undefined }));
   if (count === 0) return ends;
   for (const { index, code, errmsg } of await write()) {
-    const failure = { code, errmsg, message: errmsg };
-    ends[index] = { error: new mongoose.mongo.MongoServerError(failure as never) };
+    const failure = { code, ...(errmsg === undefined ? {} : { errmsg, message: errmsg }) };
+    ends[index] = { error: new mongoose.mongo.MongoServerError(failure) };
   }
   return ends;
 }

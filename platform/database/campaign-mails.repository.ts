@@ -8,7 +8,7 @@ import {
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
-import { insertNew, maxBulkSize } from './bulk-writes.js';
+import { type BulkTarget, insertNew, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
@@ -151,8 +151,9 @@ function createSending(kit: Kit) {
       now: Date;
     }): Promise<Set<string>> {
       const updates = entries.map((entry) => updateOf(entry, now));
-      const { matchedCount } = await model.collection.bulkWrite(
-        updates.map((updateOne) => ({ updateOne })) as never,
+      const collection: BulkTarget = model.collection;
+      const { matchedCount } = await collection.bulkWrite(
+        updates.map((updateOne) => ({ updateOne })),
         { ordered: false },
       );
       const begun = entries.filter((entry) => !('set' in entry));

@@ -7,8 +7,7 @@ import { never, claimSchema as schema } from './claims.schema.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { createPurchasesRepository, type PurchasesRepository } from './purchases.repository.js';
-import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
-import type { StoredQueries } from './stored-queries.js';
+import { createRepositoryKit, type DateFieldOf, type RepositoryKit } from './repository-kit.js';
 
 /** Filters of a list of claims; an omitted field does not filter. */
 export type ClaimsFilter = {
@@ -50,10 +49,10 @@ function tallyOf(voters: readonly ReadonlySet<string>[]): OutcomeTally {
 
 /** Counts the answers under one policy version, without those to uploads that their address has not confirmed. */
 function createTally({
-  model,
+  kit,
   purchases,
 }: {
-  model: Pick<StoredQueries, 'distinct'>;
+  kit: Pick<RepositoryKit<ClaimRecord>, 'distinct'>;
   purchases: Pick<PurchasesRepository, 'unprovedAmong'>;
 }) {
   return async ({
@@ -65,12 +64,12 @@ function createTally({
   }): Promise<OutcomeTally> => {
     const version = { retailer_id: retailerId, policy_version: policyVersion };
     const answered = { ...version, 'outcome.answer': { $in: [...answers] } };
-    const ids = (await model.distinct('purchase_id', answered)) as string[];
+    const ids = await kit.distinct('purchase_id', answered);
     // An upload in somebody's name votes only once its address confirmed it.
     const filter = { ...version, purchase_id: { $nin: await purchases.unprovedAmong({ ids }) } };
     const voters = answers.map(async (answer) => {
-      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer });
-      return new Set((emails as string[]).map(mailboxOf));
+      const emails = await kit.distinct('email', { ...filter, 'outcome.answer': answer });
+      return new Set(emails.map(mailboxOf));
     });
     return tallyOf(await Promise.all(voters));
   };
@@ -82,12 +81,11 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 /** Reported price drops, each with the claim the shopper can send and its outcome. */
 export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
-  const { model } = kit;
   const endOpen = (which: Record<string, unknown>) =>
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   const supersedeOpen = (which: Record<string, unknown>) =>
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
-  const tally = createTally({ model: kit.queries, purchases: createPurchasesRepository({ database }) });
+  const tally = createTally({ kit, purchases: createPurchasesRepository({ database }) });
   return {
     findById: kit.findById,
     /** A page of claims, newest first, for the admin and the command line. */
@@ -240,9 +238,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
     async talliesByVersion(): Promise<(OutcomeTally & PolicyVersionKey)[]> {
       const answered = { 'outcome.answer': { $in: [...answers] } };
       const tallies: (OutcomeTally & PolicyVersionKey)[] = [];
-      for (const retailer_id of await model.distinct('retailer_id', answered as never)) {
+      for (const retailer_id of await kit.distinct('retailer_id', answered)) {
         const of = { retailer_id, ...answered };
-        for (const policy_version of await model.distinct('policy_version', of as never)) {
+        for (const policy_version of await kit.distinct('policy_version', of)) {
           const counts = await tally({ retailerId: retailer_id, policyVersion: policy_version });
           tallies.push({ retailer_id, policy_version, ...counts });
         }

@@ -34,6 +34,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** A registered model, whose indexes are created once. */
+type Registered = { createIndexes: () => Promise<void>; indexed?: Promise<void> | undefined };
+
 /**
  * Opens a database without waiting for it: mail must be accepted while it is down. The first connection is
  * retried until it succeeds or the database is closed.
@@ -41,7 +44,7 @@ export type Database = {
 export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
   const connection = mongoose.createConnection();
   const leaveSockets = failEndedSockets(uri);
-  const models = new Map<string, { model: Model<unknown>; indexed?: Promise<void> }>();
+  const models = new Map<string, Registered>();
   let closing = false;
   connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
   connection.on('disconnected', () => {
@@ -49,8 +52,8 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
   });
   connection.on('reconnected', () => logger.info('database reconnected'));
 
-  const buildIndexes = (entry: { model: Model<unknown>; indexed?: Promise<void> }): Promise<void> => {
-    entry.indexed ??= createIndexes(entry.model).catch((error: unknown) => {
+  const buildIndexes = (entry: Registered): Promise<void> => {
+    entry.indexed ??= entry.createIndexes().catch((error: unknown) => {
       entry.indexed = undefined;
       throw error;
     });
@@ -91,11 +94,11 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
     connection,
     model<Document>(collection: string, schema: Schema<Document>): Model<Document> {
       const known = models.get(collection);
-      if (known) return known.model as unknown as Model<Document>;
+      if (known) return connection.model<Document>(collection);
       // Without a server a command must fail at once, with a reason, instead of waiting in memory.
       schema.set('bufferCommands', false);
       const model = connection.model<Document>(collection, schema, collection);
-      models.set(collection, { model: model as unknown as Model<unknown> });
+      models.set(collection, { createIndexes: () => createIndexes(model) });
       return model;
     },
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
@@ -114,7 +117,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
 }
 
 /** One command for all indexes of a collection: Mongoose would send one each, and a start has a hundred. */
-async function createIndexes({ collection, schema }: Model<unknown>): Promise<void> {
+async function createIndexes<Document>({ collection, schema }: Model<Document>): Promise<void> {
   const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
   if (indexes.length > 0) await collection.createIndexes(indexes);
 }

@@ -2,6 +2,7 @@ import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.j
 import { createBatches } from './batches.js';
 import { sharedTurns } from './command-turns.js';
 import type { RecordFilter, RepositoryKit } from './repository-kit.js';
+import { driverFilter } from './stored-queries.js';
 
 /** A query for the earliest window of a product still open at `now`. */
 export type WantedWindow = { targetId: string; now: Date };
@@ -22,7 +23,9 @@ export function createEarliestWindows({
 }) {
   type Row = Pick<PurchaseItemRecord, 'target_id' | 'until'>;
   const find = (filter: RecordFilter) =>
-    model.collection.find<Row>({ ...filter, ...buyers } as never).project<Row>({ target_id: 1, until: 1 });
+    model.collection
+      .find<Row>(driverFilter({ ...filter, ...buyers }))
+      .project<Row>({ target_id: 1, until: 1 });
   const firstOf = async ({ targetId, now }: WantedWindow): Promise<Date | null> => {
     const wanted = { target_id: targetId, until: { $gt: now } };
     const [first] = await find(wanted).sort({ until: 1 }).limit(1).toArray();

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { MongoClient } from 'mongodb';
+import { isRecord } from '../../domain/shared/typed-records.js';
 
 /** Node publishes every socket that this process opens here, before it connects. */
 const openedSockets = channel('net.client.socket');
@@ -23,7 +24,8 @@ export function failEndedSockets(uri: string): () => void {
   const isByPath = hosts.some(({ socketPath }) => socketPath);
   const isOurs = ({ remotePort }: Socket): boolean => (remotePort ? ports.has(remotePort) : isByPath);
   const onOpened = (message: unknown): void => {
-    const { socket } = message as { socket: Socket };
+    if (!isRecord(message) || !(message.socket instanceof Socket)) return;
+    const { socket } = message;
     socket.once('connect', () => {
       if (isOurs(socket)) socket.once('end', () => socket.destroy(new Error('ended by the database')));
     });

@@ -1,4 +1,5 @@
 import { createAppError } from '../../domain/shared/app-error.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 
 /** Order of a list: a stored field (`_id` sorts by creation time) and the direction. */
 export type PageOrder<DateField extends string> = {
@@ -68,8 +69,9 @@ export function cursorAt<Entity extends { id: string }>({
   order: PageOrder<string>;
 }): string {
   if (order.by === '_id') return record.id;
-  const date = (record as unknown as Record<string, Date>)[order.by];
-  return `${date?.getTime()}_${record.id}`;
+  const fields: object = record;
+  const date = isRecord(fields) ? fields[order.by] : null;
+  return `${date instanceof Date ? date.getTime() : ''}_${record.id}`;
 }
 
 /** The error for a cursor that belongs to no page of the list. */

@@ -47,8 +47,14 @@ export function createRepositoryKit<Entity extends { id: string }>({
 }) {
   const model = database.model(collection, schema);
   const queries = queriesOf(model);
-  const reads = { ...createReads<Entity>(queries), ...createTermsReader(queries) };
-  return { model, queries, ...reads, ...createWrites<Entity>(queries) };
+  return {
+    model,
+    queries,
+    ...createReads<Entity>(queries),
+    ...createSummaries<Entity>(queries),
+    ...createTermsReader(queries),
+    ...createWrites<Entity>(queries),
+  };
 }
 
 function createReads<Entity extends { id: string }>(model: StoredQueries) {
@@ -103,11 +109,6 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
       const found = await find(filter).sort(sort).limit(limit).lean<Stored<Entity>[]>();
       return found.map((stored) => toRecord<Entity>(stored));
     },
-    /** How many match. */
-    count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter).exec(),
-    /** How many match, counted only as far as `limit`. */
-    countUpTo: ({ filter, limit }: { filter: RecordFilter; limit: number }): Promise<number> =>
-      model.countDocuments(filter).limit(limit).exec(),
     /** Every matching record, one at a time from a cursor, for results that do not fit in memory. */
     async *stream({
       filter,
@@ -126,7 +127,7 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
      * @throws {AppError} `request.invalid` when the cursor does not belong to this order
      */
     async page({
-      filter = {} as FilterOf<Entity>,
+      filter,
       order = { by: '_id', direction: 'descending' },
       cursor = null,
       limit,
@@ -138,9 +139,10 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
       cursor?: string | null;
       limit: number;
     }): Promise<RecordPage<Entity>> {
-      const wanted = { $and: [filter, keysetFilter({ order, cursor })] };
+      const all: RecordFilter = filter ?? {};
+      const wanted = { $and: [all, keysetFilter({ order, cursor })] };
       // One more than requested shows whether there is a next page.
-      const found = await find(cursor === null ? filter : wanted)
+      const found = await find(cursor === null ? all : wanted)
         .sort(keysetSort(order))
         .limit(limit + 1)
         .lean<Stored<Entity>[]>();
@@ -156,6 +158,21 @@ function createTermsReader(model: StoredQueries) {
       const newest = model.find({}).select({ search: 1 }).sort({ _id: -1 }).limit(limit);
       return (await newest.lean<{ search?: string[] }[]>()).map(({ search = [] }) => search);
     },
+  };
+}
+
+function createSummaries<Entity extends { id: string }>(model: StoredQueries) {
+  return {
+    /** The different values of a field among the matching records. */
+    distinct: async <Field extends keyof Entity & string>(
+      field: Field,
+      filter: FilterOf<Entity>,
+    ): Promise<Entity[Field][]> => (await model.distinct(field, filter)) as Entity[Field][],
+    /** How many match. */
+    count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter).exec(),
+    /** How many match, counted only as far as `limit`. */
+    countUpTo: ({ filter, limit }: { filter: RecordFilter; limit: number }): Promise<number> =>
+      model.countDocuments(filter).limit(limit).exec(),
   };
 }
 
@@ -175,7 +192,7 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
       throw error;
     }
   };
-  const change = async (filter: RecordFilter, set: Partial<Entity>): Promise<boolean> => {
+  const change = async (filter: RecordFilter, set: object): Promise<boolean> => {
     const result = await model.updateOne(filter, { $set: set });
     return result.modifiedCount === 1;
   };
@@ -230,8 +247,8 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
           returnDocument: 'after',
           ...(sort ? { sort } : {}),
         })
-        .lean<Stored<Entity>>();
-      return toRecordOrNull<Entity>(stored as Stored<Entity> | null);
+        .lean<Stored<Entity> | null>();
+      return toRecordOrNull<Entity>(stored);
     },
     /** Changes every matching record; returns how many actually changed. */
     async changeAll({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<number> {
@@ -241,7 +258,7 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
     changeOne: ({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }) => change(filter, set),
     /** Sets a time that was null; true for the one call that did it. The first time stays. */
     setOnce: ({ id, field, now }: { id: string; field: DateFieldOf<Entity>; now: Date }) =>
-      change({ _id: id, [field]: null }, { [field]: now } as unknown as Partial<Entity>),
+      change({ _id: id, [field]: null }, { [field]: now }),
     /** Deletes the record with an id; returns whether it existed. */
     deleteById: async ({ id }: { id: string }): Promise<boolean> => (await removeAll({ _id: id })) > 0,
     /** Deletes every matching record; returns how many. */

@@ -127,11 +127,11 @@ export function createSubmissionsRepository({ database }: { database: Database }
     },
     /** Addresses with a pending, unreserved answer, sorted, after `after`. */
     async listAddressesDue({ after }: { after: string | null }): Promise<string[]> {
-      const emails = await kit.queries.distinct('email', {
+      const emails = await kit.distinct('email', {
         ...answerDue,
         ...(after === null ? {} : { email: { $gt: after } }),
       });
-      return (emails as string[]).toSorted();
+      return emails.toSorted();
     },
     /** Submissions of an address with a pending, unreserved answer, oldest first. */
     listDueByEmail: ({ email, limit }: { email: string; limit: number }) =>

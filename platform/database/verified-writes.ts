@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { createBatches } from './batches.js';
-import { maxBulkSize } from './bulk-writes.js';
+import { type BulkTarget, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import { type Stored, toRecord } from './record.js';
 import { queriesOf } from './stored-queries.js';
@@ -25,7 +25,8 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
     const operations = wanted.map(({ id, when, update }) => ({
       updateOne: { filter: { _id: id, ...when }, update },
     }));
-    const written = await model.collection.bulkWrite(operations as never, { ordered: false });
+    const collection: BulkTarget = model.collection;
+    const written = await collection.bulkWrite(operations, { ordered: false });
     return written.matchedCount;
   };
   const readAll = async (wanted: readonly VerifiedWrite<Entity>[]): Promise<(Entity | null)[]> => {

@@ -6,6 +6,7 @@ import { maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { driverFilter } from './stored-queries.js';
 import { createVerifiedWrites } from './verified-writes.js';
 
 const schema = new Schema<Stored<WatchTargetRecord>>(
@@ -142,7 +143,9 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /** The products of a host that are due first, whether due already or not. */
     async listUpcoming({ host, limit }: { host: string; limit: number }): Promise<UpcomingTarget[]> {
       const found = await model.collection
-        .find<{ _id: string; next_check_at: Date }>({ host, next_check_at: { $gt: new Date(0) } } as never)
+        .find<{ _id: string; next_check_at: Date }>(
+          driverFilter({ host, next_check_at: { $gt: new Date(0) } }),
+        )
         .sort({ next_check_at: 1 })
         .limit(limit)
         .project<{ _id: string; next_check_at: Date }>({ next_check_at: 1 })

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { itemAt } from '../../domain/shared/lists.js';
 import { toError } from '../../domain/shared/thrown.js';
 import { kib } from '../../domain/shared/units.js';
 import type { FileKey, Keyring } from './keyring.js';
@@ -27,8 +28,7 @@ export function createEncryptStream({ key, path }: { key: FileKey; path: string 
 
 /** Encrypts bytes in memory, in the format of {@link createEncryptStream}. */
 export function encryptBytes(plain: { key: FileKey; path: string; bytes: Uint8Array }): Buffer {
-  const [sealed] = encryptPieces({ ...plain, pieceBytes: Infinity });
-  return sealed as Buffer;
+  return itemAt([...encryptPieces({ ...plain, pieceBytes: Infinity })], 0);
 }
 
 /**
@@ -45,7 +45,7 @@ export function* encryptPieces({
   path: string;
   bytes: Uint8Array;
   pieceBytes: number;
-}): Generator<Buffer> {
+}): Generator<Buffer, void> {
   const { header, seal } = createSealer({ key, path });
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = segmentsOf(plain.length);

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Binary, Db } from 'mongodb';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
@@ -12,7 +12,7 @@ const path = 'file-key-proof';
 const known = Buffer.from('dropback');
 
 /** A known value sealed with the key in use: whoever can open it has a key that belongs to this data. */
-type Proof = { _id: 'current'; key_id: string; sealed: Buffer };
+type Proof = { _id: 'current'; key_id: string; sealed: Buffer | Binary };
 
 /**
  * Makes sure that the configured keys belong to the data, before anything is read or sealed with them: with others,
@@ -82,7 +82,7 @@ async function renew({ db, keyring, found }: { db: Db; keyring: Keyring; found: 
 function opens({ sealed }: Proof, keyring: Keyring): boolean {
   try {
     // The driver returns its own type for binary data.
-    const bytes = Buffer.from((sealed as unknown as { buffer: Uint8Array }).buffer);
+    const bytes = Buffer.isBuffer(sealed) ? sealed : Buffer.from(sealed.buffer);
     return decryptBytes({ keyring, path, sealed: bytes }).equals(known);
   } catch (error) {
     if (isAppError(error)) return false;

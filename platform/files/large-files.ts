@@ -44,6 +44,11 @@ export function createLargeFiles({ database, indexed }: { database: Database; in
     },
   });
 
+  const nextOf = (sealed: Generator<Buffer, void>): Buffer => {
+    const { done, value } = sealed.next();
+    if (done) throw new Error('fewer pieces than its length has');
+    return value;
+  };
   return {
     /** Stores a file and resolves once it is durable; chunks of a failed file are removed. */
     async put({ path, key, bytes, metadata }: LargeFile): Promise<void> {
@@ -55,9 +60,7 @@ export function createLargeFiles({ database, indexed }: { database: Database; in
       try {
         // Waits for all chunks to finish before any are removed.
         const ends = await Promise.allSettled(
-          places.map((n) =>
-            pieces.add({ files_id: _id, n, seal: once(() => sealed.next().value as Buffer) }),
-          ),
+          places.map((n) => pieces.add({ files_id: _id, n, seal: once(() => nextOf(sealed)) })),
         );
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
         await collections.files.insertOne(newFileDocument({ _id, path, length, metadata }));

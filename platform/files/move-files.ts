@@ -78,9 +78,9 @@ async function moveToDatabase({ collections: { files, chunks }, bucket, file }: 
   await chunks.deleteMany({ files_id: _id });
   for (let n = 0; n * chunkSizeBytes < length; n += 1) {
     const piece = sealed.subarray(n * chunkSizeBytes, (n + 1) * chunkSizeBytes);
-    await chunks.insertOne(newChunkDocument({ files_id: _id, n, sealed: piece }) as never);
+    await chunks.insertOne(newChunkDocument({ files_id: _id, n, sealed: piece }));
   }
-  const moved = await files.updateOne({ _id }, { $unset: { 'metadata.place': '' } } as object);
+  const moved = await files.updateOne({ _id }, { $unset: { 'metadata.place': '' } });
   if (moved.matchedCount === 0) await chunks.deleteMany({ files_id: _id });
   await bucket.delete(objectKeyOf(_id));
 }
@@ -91,7 +91,7 @@ async function removeLeftObjects({
   bucket,
 }: Omit<Move, 'file'>): Promise<void> {
   for await (const { _id } of pending.find({})) {
-    if (!(await files.findOne({ _id, 'metadata.place': { $ne: inBucket } } as object))) continue;
+    if (!(await files.findOne({ _id, 'metadata.place': { $ne: inBucket } }))) continue;
     await bucket.delete(objectKeyOf(_id));
     await pending.deleteOne({ _id });
   }

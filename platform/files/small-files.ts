@@ -41,7 +41,7 @@ export function createSmallFiles({ database, indexed }: { database: Database; in
           documents: stored.map(({ chunk }) => chunk),
         }),
         insertEach(
-          collections.files as never,
+          collections.files,
           stored.map(({ file }) => file),
         ),
       ]);

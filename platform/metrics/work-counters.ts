@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
+import type { BulkTarget } from '../database/bulk-writes.js';
 import type { Database } from '../database/connection.js';
-import { type Stored, schemaOptions } from '../database/record.js';
+import { mixedField, type Stored, schemaOptions } from '../database/record.js';
 import { createRepositoryKit } from '../database/repository-kit.js';
 import type { Logger } from '../logger/logger.js';
 
@@ -16,7 +17,7 @@ const schema = new Schema<Stored<WorkCount>>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
-    labels: { type: Schema.Types.Mixed, required: true } as never,
+    labels: mixedField({ required: true }),
     value: { type: Number, required: true },
   },
   schemaOptions,
@@ -46,6 +47,7 @@ export function createWorkCounters({
   flushMs?: number;
 }) {
   const { model } = createRepositoryKit<WorkCount>({ database, collection: 'work_counters', schema });
+  const collection: BulkTarget = model.collection;
   let counted = new Map<string, WorkCount>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -65,7 +67,7 @@ export function createWorkCounters({
       },
     }));
     try {
-      await model.bulkWrite(updates as never, { ordered: false });
+      await collection.bulkWrite(updates, { ordered: false });
     } catch (error) {
       logger.warn({ err: error }, 'figures could not be written');
       for (const { name, labels, value } of taken) add({ name, labels, by: value });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { boundPort } from './bound-port.js';
+import { boundAddress, boundPort } from './bound-port.js';
 
 it('is the port of a listening server, and 0 before and after', async () => {
   const server = createServer();
@@ -9,7 +9,8 @@ it('is the port of a listening server, and 0 before and after', async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   expect(boundPort(server)).toBeGreaterThan(0);
+  expect(boundAddress(server)).toEqual({ host: '127.0.0.1', port: boundPort(server) });
   server.close();
   await once(server, 'close');
-  expect(boundPort(server)).toBe(0);
+  expect([boundPort(server), boundAddress(server)]).toEqual([0, null]);
 });

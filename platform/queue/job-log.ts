@@ -1,9 +1,11 @@
 import mongoose from 'mongoose';
 import type { JobAct, JobActEnd, JobRowResponse, JobState } from '../../domain/admin/jobs.contract.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { foreignCursor, keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
+import { driverFilter } from '../database/stored-queries.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
 /** A job as Agenda stores it. */
@@ -45,7 +47,7 @@ export function createJobLog({ database }: { database: Database }) {
   };
   const change = async (id: string, filter: RecordFilter, update: object): Promise<boolean> => {
     const job = { ...filter, _id: new mongoose.Types.ObjectId(id) };
-    return (await jobs().updateOne(job as never, update as never)).matchedCount === 1;
+    return (await jobs().updateOne(driverFilter(job), update)).matchedCount === 1;
   };
   const findById = async ({ id }: { id: string }): Promise<JobRowResponse | null> => {
     const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
@@ -55,7 +57,7 @@ export function createJobLog({ database }: { database: Database }) {
   const perform = async ({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> => {
     if (act === 'cancel') {
       const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
-      return (await jobs().deleteOne(filter as never)).deletedCount === 1;
+      return (await jobs().deleteOne(driverFilter(filter))).deletedCount === 1;
     }
     // Without a turn no worker takes it; with its due time it still counts as pending.
     if (act === 'pause')
@@ -87,7 +89,7 @@ export function createJobLog({ database }: { database: Database }) {
       if (cursor !== null && !mongoose.isObjectIdOrHexString(cursor)) throw foreignCursor();
       const wanted = { $and: [filter, keysetFilter({ order, cursor })] };
       const found = await jobs()
-        .find(withObjectIds(cursor === null ? filter : wanted) as never)
+        .find(driverFilter(withObjectIds(cursor === null ? filter : wanted)))
         .sort(keysetSort(order))
         .limit(limit + 1)
         .toArray();
@@ -95,7 +97,7 @@ export function createJobLog({ database }: { database: Database }) {
     },
     /** How many match, counted only as far as `limit`. */
     countUpTo: ({ filter, limit }: { filter: RecordFilter; limit: number }): Promise<number> =>
-      jobs().countDocuments(withObjectIds(filter) as never, { limit }),
+      jobs().countDocuments(driverFilter(withObjectIds(filter)), { limit }),
     findById,
     /** Acts on a job if its state still allows it at the moment of the write. */
     async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<JobActEnd> {
@@ -126,11 +128,13 @@ function toRow(job: StoredJob): JobRowResponse {
 }
 
 /** Agenda's ids are ObjectIds; everywhere else conditions on `_id` use strings. */
-function withObjectIds(value: unknown, isId = false): unknown {
-  if (typeof value === 'string') return isId ? new mongoose.Types.ObjectId(value) : value;
-  if (Array.isArray(value)) return value.map((one) => withObjectIds(one, isId));
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+function withObjectIds(filter: RecordFilter, isId = false): RecordFilter {
+  const converted = (value: unknown, isOfId: boolean): unknown => {
+    if (typeof value === 'string') return isOfId ? new mongoose.Types.ObjectId(value) : value;
+    if (Array.isArray(value)) return value.map((one) => converted(one, isOfId));
+    return isRecord(value) && !(value instanceof Date) ? withObjectIds(value, isOfId) : value;
+  };
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withObjectIds(inner, isId || name === '_id')]),
+    Object.entries(filter).map(([name, inner]) => [name, converted(inner, isId || name === '_id')]),
   );
 }

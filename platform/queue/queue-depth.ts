@@ -1,6 +1,7 @@
 import type { Clock } from '../../domain/shared/clock.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
+import { driverFilter } from '../database/stored-queries.js';
 import { jobsCollection } from './jobs.model.js';
 
 /** Most jobs counted per kind: a larger figure says nothing new, and counting costs. */
@@ -25,19 +26,15 @@ export async function readQueueDepths({
   const now = clock.now();
   return Promise.all(
     names.map(async (name) => {
-      const filter = {
+      const filter = driverFilter<{ nextRunAt: Date }>({
         name,
         nextRunAt: { $gt: new Date(0), $lte: now },
         lockedAt: null,
         disabled: { $ne: true },
-      };
+      });
       const [due, oldest] = await Promise.all([
-        jobs.countDocuments(filter as never, { limit: maxCounted }),
-        jobs
-          .find(filter as never)
-          .sort({ nextRunAt: 1 })
-          .limit(1)
-          .next(),
+        jobs.countDocuments(filter, { limit: maxCounted }),
+        jobs.find(filter).sort({ nextRunAt: 1 }).limit(1).next(),
       ]);
       return { name, due, oldest_ms: oldest ? now.getTime() - oldest.nextRunAt.getTime() : 0 };
     }),

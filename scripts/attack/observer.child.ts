@@ -7,7 +7,7 @@ import { jpegOf, type Observation, type ObserverOrder, patienceMs, send, uploadB
  * Makes requests and uploads like honest users from `begin` to `end`, and reports the results. Its arguments are
  * the port and the process to observe.
  */
-const [port, pid] = process.argv.slice(2).map(Number) as [number, number];
+const [port = 0, pid = 0] = process.argv.slice(2).map(Number);
 
 /** Interval of health requests and of uploads, ms: by the clock, however long the previous one takes. */
 const healthEveryMs = 50;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ConfigFaults, configAreas, loadProcessConfig } from '../../platform/config/app-config.js';
+import { configAreas, isConfigFaults, loadProcessConfig } from '../../platform/config/app-config.js';
 import type { ConfigArea } from '../../platform/config/config-key.js';
 import { keyFileFaults } from '../../platform/config/key-files.js';
 import { nearNames } from '../../platform/config/near-names.js';
@@ -49,7 +49,7 @@ async function faultsOf(): Promise<string[]> {
     const config = loadProcessConfig();
     return [...(await backupFaults(config)), ...(await fileBucketFaults(config))];
   } catch (error) {
-    return (error as ConfigFaults).faults ?? [String(error)];
+    return isConfigFaults(error) ? error.faults : [String(error)];
   }
 }
 

@@ -7,7 +7,7 @@ const lostConnectionNames = new Set(['MongoNetworkError', 'MongoNetworkTimeoutEr
 /** The error that ended a command, for the user: for system errors, what failed and why, without codes. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const { code, path, message }: NodeJS.ErrnoException = error;
   const of = path === undefined ? '' : `${path}: `;
   if (code !== undefined && fullDiskCodes.has(code))
     return `${of}the disk is full. Free some space and run this again; completed work is kept.`;

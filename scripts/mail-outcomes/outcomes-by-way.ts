@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { recordOf } from '../../domain/shared/typed-records.js';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { mailboxIdOf } from '../../ingest/imap/mailbox-names.js';
 import { startImap } from '../../ingest/imap.main.js';
@@ -36,7 +37,7 @@ export async function outcomesByWay({
 }): Promise<Record<WayName, FileEnd[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-outcomes-'));
   const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
-  const ends = {} as Record<WayName, FileEnd[]>;
+  const ends = recordOf(mailWays, (): FileEnd[] => []);
   try {
     for (const [index, way] of mailWays.entries()) {
       const uri = new URL(store.uri);

@@ -43,7 +43,7 @@ type Documents = mongoose.mongo.Collection;
 async function copy({ from, to }: { from: Documents; to: Documents }): Promise<void> {
   let batch: object[] = [];
   const write = async (): Promise<void> => {
-    await insertNew(to as never, batch);
+    await insertNew(to, batch);
     batch = [];
   };
   for await (const document of from.find()) {

@@ -87,7 +87,12 @@ export function trackChat(detail: 'open' | 'message'): void {
   send({ name: 'chat', title: document.title.slice(0, 200), path: publicPath(), detail });
 }
 
-type MeasuredWindow = Window & { dataLayer?: unknown[] };
+declare global {
+  interface Window {
+    /** The queue of the measurement service. */
+    dataLayer?: unknown[];
+  }
+}
 
 /**
  * Overrides the measurement service's own opt-out flag, which it reads before sending anything. Once loaded, the
@@ -106,13 +111,12 @@ function guardMeasurement(measurementId: string): void {
 function loadMeasurement(measurementId: string): void {
   if (document.getElementById('measurement')) return;
   guardMeasurement(measurementId);
-  const measured = window as unknown as MeasuredWindow;
   const queue: unknown[] = [];
-  measured.dataLayer ??= queue;
+  window.dataLayer ??= queue;
   // The service expects `arguments` objects in its queue, not arrays.
   function push(..._values: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: the form the service's queue expects
-    measured.dataLayer?.push(arguments);
+    window.dataLayer?.push(arguments);
   }
   push('js', new Date());
   // By default the service reports the current URL, including a private link or a set-up token.

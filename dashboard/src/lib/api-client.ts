@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../../domain/contracts/route.js';
+import { isRecord } from '../../../domain/shared/typed-records';
 import type { ApiRequest } from './api-request';
 
 /** A failed request: `code` determines the message shown; `network` if there was no response. */
@@ -45,14 +45,14 @@ export function toResult<T>({ status, text }: { status: number; text: string }):
     if (parsed === null && text !== '') return { ok: false, failure: networkFailure };
     return { ok: true, data: parsed as T };
   }
-  const error = (parsed as Partial<ErrorResponse> | null)?.error;
+  const error = isRecord(parsed) && isRecord(parsed.error) ? parsed.error : {};
   return {
     ok: false,
     failure: {
-      code: error?.code ?? 'internal.error',
+      code: typeof error.code === 'string' ? error.code : 'internal.error',
       status,
-      message: error?.message ?? '',
-      details: error?.details ?? {},
+      message: typeof error.message === 'string' ? error.message : '',
+      details: isRecord(error.details) ? error.details : {},
     },
   };
 }

@@ -1,3 +1,4 @@
+import { driverFilter } from '../stored-queries.js';
 import type { Migration } from './migration.types.js';
 
 /** Waiting answers with readings in the old shape, identified by a field that the view does not have. */
@@ -15,7 +16,7 @@ export const readingViews: Migration = {
     for await (const { _id, submission_id } of outbox.find(waiting)) {
       const owes = () => submissions.updateOne({ _id: submission_id ?? '' }, { $set: { answered_at: null } });
       await owes();
-      const { deletedCount } = await outbox.deleteOne({ _id, ...waiting } as never);
+      const { deletedCount } = await outbox.deleteOne(driverFilter({ _id, ...waiting }));
       // A worker started meanwhile may have found the old answer and considered the submission answered.
       if (deletedCount === 1) await owes();
     }

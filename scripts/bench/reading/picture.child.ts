@@ -1,8 +1,7 @@
-import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
 import { createOcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
 import { createPictureReader } from '../../../jobs/reading/picture-reader.js';
-import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { serveChild } from '../../../platform/processes/serve-child.js';
+import type { PictureInput, PictureResult } from './read-pictures.js';
 import { createStageRecorder } from './stage-recorder.js';
 import { storedEngines } from './stored-engines.js';
 
@@ -12,14 +11,7 @@ const stages = recorder.clock;
 const engines = createOcrEngines({ stages });
 const pictures = createPictureReader({ engines, stages });
 
-serveChild(async (input) => {
-  const { document, today, ocrEngine, store } = input as {
-    document: ReadableDocument;
-    today: string;
-    ocrEngine: OcrEngineName;
-    /** Folder of earlier OCR results; without one everything is recognised. */
-    store?: string;
-  };
+serveChild(async ({ document, today, ocrEngine, store }: PictureInput): Promise<PictureResult> => {
   const reader = store
     ? createPictureReader({ engines: storedEngines({ engines, folder: store }), stages })
     : pictures;

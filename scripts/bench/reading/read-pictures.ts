@@ -21,6 +21,16 @@ export type PictureResult = {
   /** Processor time, including the child's other threads. */
   cpuSeconds: number;
   stages: StageSeconds;
+  peakRssBytes: number;
+};
+
+/** What a child is asked to read, and with what. */
+export type PictureInput = {
+  document: ReadableDocument;
+  today: string;
+  ocrEngine: OcrEngineName;
+  /** Folder of earlier OCR results; without one everything is recognised. */
+  store?: string | undefined;
 };
 
 /** A run over many pictures. */
@@ -47,7 +57,7 @@ export async function readPictures({
   /** Folder where OCR results are stored and looked up. */
   store?: string | undefined;
 }): Promise<PictureRun> {
-  const pool = createChildPool({
+  const pool = createChildPool<PictureInput, PictureResult>({
     module: new URL('./picture.child.ts', import.meta.url),
     size: processes,
     maxUses: maxReceiptsPerChild,
@@ -57,15 +67,13 @@ export async function readPictures({
     logger: createLogger({ level: 'silent', name: 'bench' }),
   });
   const read = async (document: ReadableDocument) =>
-    (await pool
+    pool
       .run({ input: { document, today, ocrEngine, store }, timeoutMs: pageTimeoutMs })
       .catch((error: unknown) => {
         // A receipt that was not read counts as wrong; the reason must not be lost.
         console.error(`${document.fileName}: ${isAppError(error) ? error.code : error}`);
         return { reading: null, texts: [], seconds: 0, cpuSeconds: 0, stages: {}, peakRssBytes: 0 };
-      })) as PictureResult & {
-      peakRssBytes: number;
-    };
+      });
   try {
     const warmUp = documents.slice(0, 1);
     await Promise.all(Array.from({ length: processes }, () => warmUp.map(read)).flat());

@@ -1,4 +1,5 @@
 import { median } from '../../../domain/shared/median.js';
+import { entriesOf } from '../../../domain/shared/typed-records.js';
 import type { ReadingStage } from '../../../jobs/reading/stage-clock.js';
 import { markdownTable } from './markdown-table.js';
 import type { PictureResult } from './read-pictures.js';
@@ -23,10 +24,10 @@ export function stageTable(results: PictureResult[]): string {
     (seconds.reduce((sum, each) => sum + each, 0) / Math.max(1, results.length)).toFixed(3),
     String(seconds.filter((each) => each > 0).length),
   ];
-  const rows = Object.entries(stages).map(([stage, name]) =>
+  const rows = entriesOf(stages).map(([stage, name]) =>
     row(
       name,
-      results.map((result) => result.stages[stage as ReadingStage] ?? 0),
+      results.map((result) => result.stages[stage] ?? 0),
     ),
   );
   const all = row(

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
@@ -122,7 +123,7 @@ async function exportFile({
   if (!receipt.file_path) throw new Error('The file of this receipt has been deleted.');
   const bytes = opened.files.open(receipt.file_path);
   await auditedAct({ database: opened.database, action: 'receipt.exported', target: id }, async () => {
-    if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
+    if (out === null) await pipeline(bytes, process.stdout, { end: false });
     else await writeWholeFile({ path: out, bytes });
   });
 }

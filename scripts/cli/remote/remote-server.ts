@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../../domain/contracts/route.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { parseUrl } from '../../../domain/shared/parse-url.js';
+import { isRecord } from '../../../domain/shared/typed-records.js';
 import { secondMs } from '../../../domain/shared/units.js';
 
 /** How long one answer may take, ms: the longest list of a busy server. */
@@ -106,9 +107,10 @@ function causeOf(error: Error): string {
 
 async function refusalOf(response: Response, base: URL): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
-  const { code, message, details } = (answer as { error?: Record<string, unknown> } | null)?.error ?? {};
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
+  const { code, message, details } = error;
   if (typeof code !== 'string') return `${base.origin} answered ${response.status}.`;
-  const { scope } = (details ?? {}) as { scope?: string };
+  const scope = isRecord(details) ? details.scope : undefined;
   if (code === 'token.scope') return `The token lacks the scope ${scope} that this needs.`;
   return words[code] ?? `The server refused: ${code} (${message})`;
 }

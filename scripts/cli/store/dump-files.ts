@@ -51,8 +51,11 @@ export function writeDocuments(place: DumpPlace) {
 /** The documents of a collection's file, as bytes; throws when the file ends within one. */
 export async function* readDocuments(place: DumpPlace): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(`${basePath(place)}.bson`, { highWaterMark: 1 << 20 })) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
+  const chunks: AsyncIterable<Buffer> = createReadStream(`${basePath(place)}.bson`, {
+    highWaterMark: 1 << 20,
+  });
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
     let at = 0;
     while (rest.length - at >= 4 && rest.length - at >= rest.readInt32LE(at)) {
       const size = rest.readInt32LE(at);

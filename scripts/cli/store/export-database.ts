@@ -31,8 +31,8 @@ export async function exportDatabase({
     await writeIndexes(place, await source.indexes());
     const line = progress.collection({ name: collection, total: await source.estimatedDocumentCount() });
     const file = writeDocuments(place);
-    for await (const document of source.find({}, { raw: true, batchSize })) {
-      await file.add(document as unknown as Uint8Array);
+    for await (const document of source.find<Uint8Array>({}, { raw: true, batchSize })) {
+      await file.add(document);
       line.advance(1);
     }
     await file.end();

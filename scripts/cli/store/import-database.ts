@@ -1,5 +1,5 @@
 import { type Document, deserialize } from 'bson';
-import type { Db, IndexDescription } from 'mongodb';
+import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { readDocuments, readIndexes, readManifest } from './dump-files.js';
 import { compareCounts, type Difference } from './export-database.js';
 import type { Progress } from './progress.js';
@@ -79,7 +79,7 @@ async function dropCollection(db: Db, name: string): Promise<void> {
     await db.collection(name).drop();
   } catch (error) {
     // Before MongoDB 7, dropping a missing collection was an error.
-    if ((error as { codeName?: string }).codeName !== 'NamespaceNotFound') throw error;
+    if (!(error instanceof MongoServerError) || error.codeName !== 'NamespaceNotFound') throw error;
   }
 }
 

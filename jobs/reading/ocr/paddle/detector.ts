@@ -1,6 +1,7 @@
 import { Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { RgbImage } from '../../../../platform/pictures/rgb-image.types.js';
+import { runNetwork } from '../onnx/run-network.js';
 import { loadNetwork } from './load-network.js';
 import { findTextRegions, type TextRegion } from './text-regions.js';
 import { mergeTiles, type Tile, tilesOf } from './tiles.js';
@@ -36,16 +37,14 @@ type Pixels = { pixels: Buffer; width: number; height: number };
 /** Loads the network. */
 export async function createTextDetector({ modelPath }: { modelPath: string }): Promise<TextDetector> {
   const session = await loadNetwork(modelPath);
-  const inputName = session.inputNames[0] ?? '';
-  const outputName = session.outputNames[0] ?? '';
 
   async function detectIn({ pixels, width, height }: Pixels): Promise<TextRegion[]> {
     const paddedWidth = Math.ceil(width / stride) * stride;
     const paddedHeight = Math.ceil(height / stride) * stride;
     const input = toTensor({ pixels, width, height, paddedWidth, paddedHeight });
-    const output = (await session.run({ [inputName]: input }))[outputName] as Tensor;
+    const { data } = await runNetwork(session, input);
     return findTextRegions({
-      probabilities: output.data as Float32Array,
+      probabilities: data,
       width: paddedWidth,
       height: paddedHeight,
     });

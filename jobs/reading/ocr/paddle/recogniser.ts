@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Tensor } from 'onnxruntime-node';
 import { keepClasses } from '../onnx/keep-classes.js';
+import { runNetwork } from '../onnx/run-network.js';
 import { latinCharacters } from './characters.js';
 import { type DecodedText, decodeCtc } from './ctc.js';
 import { loadNetwork } from './load-network.js';
@@ -19,13 +20,11 @@ export async function createTextRecogniser({
 }): Promise<TextRecogniser> {
   const table = latinCharacters(await readFile(dictionaryPath, 'utf8'));
   const session = await loadNetwork(modelPath, (graph) => keepClasses(graph, table));
-  const inputName = session.inputNames[0] ?? '';
-  const outputName = session.outputNames[0] ?? '';
 
   return async (strip) => {
     const input = new Tensor('float32', strip.data, [1, 3, stripHeight, strip.width]);
-    const output = (await session.run({ [inputName]: input }))[outputName] as Tensor;
-    const [, steps = 0] = output.dims;
-    return decodeCtc({ scores: output.data as Float32Array, steps, characters: table.characters });
+    const { data, dims } = await runNetwork(session, input);
+    const [, steps = 0] = dims;
+    return decodeCtc({ scores: data, steps, characters: table.characters });
   };
 }
