@@ -1,7 +1,10 @@
+import { isRecord } from '../../domain/shared/typed-records.js';
 import type { Delivery } from './mailer.types.js';
 
 /** The fields of a nodemailer error that decide the outcome. */
 type SmtpFailure = { code?: unknown; response?: unknown; responseCode?: unknown; command?: unknown };
+
+const noReply: SmtpFailure = {};
 
 /** Nodemailer errors that mean the relay refuses us: the operator's fault, not the address's. */
 const refusedUs = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']);
@@ -19,7 +22,7 @@ const unknownRecipient = /\b5\.(1\.[1236]|1\.10|2\.1)\b/;
  * reply it depends on whether any of the body was sent: if not, nothing happened; if so, nobody knows.
  */
 export function deliveryOf({ error, bodyStarted }: { error: unknown; bodyStarted: boolean }): Delivery {
-  const { code, response, responseCode, command } = (error ?? {}) as SmtpFailure;
+  const { code, response, responseCode, command } = isRecord(error) ? error : noReply;
   const smtpResponse = typeof response === 'string' ? response : null;
   const reply = typeof responseCode === 'number' ? responseCode : null;
   if (typeof code === 'string' && refusedUs.has(code)) {

@@ -1,5 +1,6 @@
 import type { Job } from 'agenda';
 import type { JobContract } from '../../domain/contracts/jobs.js';
+import { isRecord } from '../../domain/shared/typed-records.js';
 import type { SpanFacts } from '../tracing/tracer.types.js';
 import { withSpan } from '../tracing/tracing.js';
 
@@ -29,7 +30,10 @@ export function traced({
 
 /** The ids that a payload names. */
 export function idsOf(payload: unknown): SpanFacts {
+  const fields = Object.entries(isRecord(payload) ? payload : {});
   return Object.fromEntries(
-    Object.entries((payload ?? {}) as object).filter(([name]) => name.endsWith('_id')),
+    fields.flatMap(([name, value]) =>
+      name.endsWith('_id') && typeof value === 'string' ? [[name, value]] : [],
+    ),
   );
 }

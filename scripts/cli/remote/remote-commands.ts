@@ -12,6 +12,7 @@ import { retailersList } from '../../../domain/admin/retailers.contract.js';
 import { auditList } from '../../../domain/admin/system.contract.js';
 import { targetsList } from '../../../domain/admin/watch.contract.js';
 import type { RouteKey } from '../../../domain/contracts/route.js';
+import { hasName } from '../../../domain/shared/typed-records.js';
 import { masked, optionFor, printContractRows, queryOf } from '../listing/contract-rows.js';
 import { listColumns } from '../listing/list-columns.data.js';
 import { addListOptions, addressesOption, type ListOptions, print } from '../listing/list-command.js';
@@ -107,7 +108,7 @@ function registerList({ command, name, list, server }: Parts & { name: string; l
   ]).action(async (given: ListOptions) => {
     const { filters } = queryOf<FilterSpecs, ListContract['row']>({ list, given });
     const found = await readRows({ server, list, filters, given });
-    printContractRows({ ...found, given, columns: listColumns[name as keyof typeof listColumns] });
+    printContractRows({ ...found, given, columns: hasName(listColumns, name) ? listColumns[name] : [] });
   });
 }
 
