@@ -19,6 +19,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/site-focus.test.ts',
       'tests/e2e/site-hydration.test.ts',
       'tests/e2e/site-messages.test.ts',
+      'tests/e2e/site-names.test.ts',
       'tests/e2e/site-narrow.test.ts',
       'tests/e2e/site-pages.test.ts',
       'tests/e2e/site-till-receipt.test.ts',

@@ -1,3 +1,4 @@
+import { isolated } from '../../../../domain/shared/isolated.js';
 import type { DayPrice } from '../../../../domain/watch/price-history.rules';
 import { formatCents, formatDay } from '../../lib/format';
 import { type PriceChart, priceChartOf } from './price-chart.rules';
@@ -102,7 +103,7 @@ function PriceTable({
         Prices by day
       </summary>
       <table className="till mt-2 w-full max-w-sm">
-        <caption className="sr-only">Prices of {name} by day, newest first</caption>
+        <caption className="sr-only">Prices of {isolated(name)} by day, newest first</caption>
         <thead>
           <tr className="border-b border-line text-left">
             <th scope="col" className="py-1 font-semibold">

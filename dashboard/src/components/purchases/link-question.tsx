@@ -104,10 +104,10 @@ function One({
             target="_blank"
             rel="noopener noreferrer"
             onClick={arm}
-            className={buttonClass({ variant: 'primary' })}
+            className={buttonClass({ variant: 'primary', className: 'max-w-full' })}
           >
             <Icon name="store" />
-            {words.find(shop)}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{words.find(shop)}</span>
           </a>
         )}
         <Button

@@ -25,7 +25,7 @@ export function RejectedFiles({
       {files.map(({ name, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
         <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
-          <span className="font-semibold">{name}</span> <span className="text-coral-text">{reason}</span>
+          <bdi className="font-semibold">{name}</bdi> <span className="text-coral-text">{reason}</span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function ClaimWindow({ reading }: { reading: ReadingView }) {
       className={classNames('grid grid-cols-1 gap-1 rounded-sm px-4 py-3 text-sm', tones[tone])}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
-        <span className="font-semibold">{title}</span>
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{title}</span>
         {highlight && (
           <span className="min-w-0 font-display text-xl font-extrabold [overflow-wrap:anywhere]">
             {highlight}

@@ -23,7 +23,7 @@ export function StatusSteps({ submission }: { submission: SubmissionStatusRespon
           {submission.rejected.map(({ file_name, code }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
             <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{file_name}</span>{' '}
+              <bdi className="font-semibold">{file_name}</bdi>{' '}
               <span className="text-coral-text">{reasonFor(code)}</span>
             </li>
           ))}

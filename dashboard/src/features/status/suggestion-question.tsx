@@ -33,7 +33,7 @@ export function SuggestionQuestion({
           rel="noopener noreferrer"
           className="font-bold underline"
         >
-          {item.suggestion.title}
+          <bdi>{item.suggestion.title}</bdi>
         </a>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
