@@ -15,6 +15,7 @@ const draw = (count: number) => {
         days_left: 3,
         claim: null,
         suggestion: null,
+        questions: [] as PurchaseItemView['questions'],
         paid_total_cents: 5_000 - id,
         words: { label: 'Link needed', what: id === 2 ? 'Watched.' : 'Which is it?', next: '' },
       }) as PurchaseItemView,
