@@ -229,4 +229,17 @@ describe('a bare number', () => {
       ['Lampka rowerowa tylna USB', 1, 3999, 3999],
     ]);
   });
+
+  it.each(['($299.00)', '(kr 299,00)', '(299,00 EUR)', '(CHF 299.00)'])(
+    'before a name with %s above that amount: brackets hold the price of one',
+    (price) => {
+      const own = price.slice(1, -1);
+      const two = own.replace('299', '598');
+      const sums = [`Sum: ${own.replace('299', '897')}`, `Total: ${own.replace('299', '897')}`];
+      expect(itemsOf(`1 x Hiking map ${price}`, own, `2 x Guide book ${price}`, two, ...sums)).toEqual([
+        ['Hiking map', 1, 29900, 29900],
+        ['Guide book', 2, 29900, 59800],
+      ]);
+    },
+  );
 });
