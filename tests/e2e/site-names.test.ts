@@ -13,6 +13,7 @@ const token = 't'.repeat(43);
 const names = [
   { script: 'Arabic', shop: 'متجر النور 24', item: 'غلاية كهربائية 1.7 لتر (أسود)' },
   { script: 'Hebrew', shop: 'שופרסל 365', item: 'קומקום חשמלי 1.7 ליטר (שחור)' },
+  { script: 'one word of 200 letters', shop: 'Shop'.repeat(50), item: 'Kettle'.repeat(33) },
 ];
 
 /**

@@ -102,8 +102,10 @@ function PriceTable({
       <summary className="min-h-11 w-fit cursor-pointer py-3 underline underline-offset-4">
         Prices by day
       </summary>
-      <table className="till mt-2 w-full max-w-sm">
-        <caption className="sr-only">Prices of {isolated(name)} by day, newest first</caption>
+      <table
+        className="till mt-2 w-full max-w-sm"
+        aria-label={`Prices of ${isolated(name)} by day, newest first`}
+      >
         <thead>
           <tr className="border-b border-line text-left">
             <th scope="col" className="py-1 font-semibold">
