@@ -17,15 +17,28 @@ export const negation: RegExp = withScripts(
   'ません|なし|ない|なかった|没|沒|未|不|无|無|없|않|안 ',
 );
 
-/** A code or coupon. */
-export const codeWords: RegExp = withScripts(
+/** A code or coupon that lowers a price. */
+export const couponWords: RegExp = withScripts(
   pattern`
-    (?:promo(?:tional)?|coupon|discount|voucher|offer)[- ]?codes?|coupons?|promos?|vouchers?|codes?
-    |gutschein\p{L}*|rabatt-?codes?|aktions-?codes?|codes? promo\p{L}*|bons? de réduction|cup[óo]n(?:es)?|c[óo]digos?
-    |cupom|cupons|codic[ei]|buon[oi] sconto|kortings?codes?|kortingsbon(?:nen)?|actiecodes?|rabatt?kod\p{L}*|kupong\p{L}*
-    |kampanjkod\p{L}*|alennuskood\p{L}+|kuponk\p{L}+|kod\p{L}* rabatow\p{L}+|kupon\p{L}*|slevov\p{L}+ kód\p{L}*|kód\p{L}*
+    (?:promo(?:tional)?|coupon|discount|voucher|offer)[- ]?codes?|coupons?|promos?|vouchers?
+    |gutschein\p{L}*|rabatt-?codes?|aktions-?codes?|codes? promo\p{L}*|bons? de réduction|cup[óo]n(?:es)?
+    |cupom|cupons|codic[ei] (?:sconto|promo\p{L}*)|buon[oi] sconto|kortings?codes?|kortingsbon(?:nen)?|actiecodes?|rabatt?kod\p{L}*|kupong\p{L}*
+    |kampanjkod\p{L}*|alennuskood\p{L}+|kuponk\p{L}+|kod\p{L}* rabatow\p{L}+|kupon\p{L}*|slevov\p{L}+ kód\p{L}*
     |промокод\p{L}*|купон\p{L}*`,
   'クーポン|プロモ(?:ーション)?コード|割引コード|优惠码|优惠券|折扣码|優惠|쿠폰|할인 ?코드|프로모션',
+);
+
+/** A code of whatever kind: of a coupon, but also of a door, a post office or a sign-in. */
+export const anyCodeWords: RegExp = alone('codes?|c[óo]digos?|codic[ei]|kod\\p{L}*|kód\\p{L}*|код\\p{L}*');
+
+/** Using a code, or having bought with one. */
+export const usingWords: RegExp = withScripts(
+  pattern`
+    us(?:ed|e|ing)|with|appl(?:ied|y|ying)|redeem(?:ed)?|enter(?:ed)?|benutzt?\p{L}*|verwendet?\p{L}*|genutzt|eingelöst|eingegeben|mit
+    |utilis\p{L}+|avec|appliqu\p{L}+|us(?:é|ó|ado|ei|ato|ati|ando)|utiliz\p{L}+|utilic\p{L}+|aplic\p{L}+|applicat[oi]|con|com
+    |gebruikt\p{L}*|met|använ\p{L}+|med|brug\p{L}+|bruk\p{L}+|käyt\p{L}+|koodilla|(?:nie )?uży\p{L}+|ze?|(?:ne)?použi\p{L}+|se?
+    |(?:не ?)?использ\p{L}+|применил\p{L}*|по|со?`,
+  '使|用|利用|사용|썼|으로',
 );
 
 /** The shop's ordinary price. */
@@ -97,6 +110,21 @@ export const memberWords: RegExp = withScripts(
   '会員|會員|会员|メンバー|회원|멤버',
 );
 
+/** A membership that is over, still to come, or younger than the purchase may be. */
+export const otherTimeWords: RegExp = withScripts(
+  pattern`
+    cancel\p{L}*|used to|will|until|till|expired?|ended|lapsed|former(?:ly)?|previously|before|after|became|become|joined|join(?:ing)?
+    |sign(?:ing|ed)? up|signup|thinking|considering|going to|gonna|plan(?:ning)?|next|last|soon|ago|trial|want(?:ed)?
+    |(?:ge)?kündig\p{L}*|früher|bald|abgelaufen|nächst\p{L}*|letzt\p{L}*|geworden|werde|nachdem|bis
+    |résili\p{L}+|ancien\p{L}*|bientôt|expir\p{L}*|avant|après|devenu\p{L}*|prochain\p{L}*|jusqu\p{L}*
+    |antes|después|caduc\p{L}+|pronto|hasta|próxim\p{L}+|disdett\p{L}+|scadut\p{L}+|prima|dopo|presto|fino|diventat\p{L}+|prossim\p{L}+
+    |opgezegd|verlopen|vroeger|binnenkort|geworden|tot|volgend\p{L}*|venceu|depois|em breve|até
+    |avslutat|uppsag\p{L}+|tidigare|snart|blev|nästa|opsag\p{L}+|oppsag\p{L}+|tidligere|udløb\p{L}+|utløp\p{L}+|næste|neste
+    |peru\p{L}+|vanhen\p{L}+|aiemmin|pian|ensi|anulowa\p{L}+|wygas\p{L}+|kiedyś|wcześniej|wkrótce|zostan\p{L}+
+    |zruš\p{L}+|vypršel\p{L}*|dříve|brzy|отмен\p{L}+|истек\p{L}*|раньше|скоро|стану|стал\p{L}*`,
+  '以前|解約|期限切れ|これから|来月|来週|取消|过期|過期|将|예전|취소|만료|앞으로|다음',
+);
+
 /** Having or being, before the name of a membership. */
 export const havingWords: RegExp = alone(pattern`
   i|i[’']m|i[’']ve|we|have|had|am|are|got|a|an|the|my|with|as|yes|ich|habe|bin|ein\p{L}*|mit|ja|j[’']ai|je|suis|un|une|oui|tengo
@@ -118,6 +146,6 @@ export const noneWords: RegExp = withScripts(
 
 /** Another person's doing, or no more than a thought. */
 export const hearsayWords: RegExp = alone(pattern`
-  if|whether|maybe|perhaps|i think|not sure|unsure|don[’']t (?:know|remember|recall)|do i|can i|should|could|would|friend\p{L}*|wife|husband
+  if|whether|maybe|perhaps|wish|forgot\p{L}*|i think|not sure|unsure|don[’']t (?:know|remember|recall)|do i|can i|should|could|would|friend\p{L}*|wife|husband
   |neighbou?r|he|she|they|falls|wenn|ob|vielleicht|weiß nicht|freund\p{L}*|peut-être|je ne sais pas|quizás?|tal vez|no sé|forse|non so
   |misschien|weet niet|talvez|não sei|kanske|vet inte|måske|ved ikke|kanskje|vet ikke|ehkä|en tiedä|może|nie wiem|možná|nevím|может|не знаю`);

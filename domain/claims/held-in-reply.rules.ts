@@ -2,8 +2,9 @@ import { isPlainNo, isPlainYes } from '../purchases/plain-yes.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import {
+  anyCodeWords,
   boughtWords,
-  codeWords,
+  couponWords,
   fullPriceWords,
   havingWords,
   hearsayWords,
@@ -12,9 +13,11 @@ import {
   noneWords,
   nowWords,
   onlineWords,
+  otherTimeWords,
   reducedWords,
   storeWords,
   tierNouns,
+  usingWords,
 } from './held-in-reply-words.data.js';
 import { type HeldQuestion, type HeldSubject, noTier } from './held-questions.rules.js';
 
@@ -38,7 +41,7 @@ export function heldInReply({
   open: readonly HeldQuestion[];
 }): HeldSaid[] {
   const clauses = clausesOf(words);
-  const said = clauses.flatMap((clause) => [...aboutPurchase(clause), ...tierIn({ clause, record })]);
+  const said = clauses.flatMap((one) => [...aboutPurchase(one), ...tierIn({ ...one, record })]);
   if (said.length > 0) return withoutContradictions(said);
   const [only, ...others] = open;
   if (!only || others.length > 0 || !only.answers.some(({ answer }) => answer === 'yes')) return [];
@@ -52,37 +55,63 @@ export function heldInReply({
 /** An amount of money: what is said beside it is about that price. */
 const priceSeen = /[$€£¥₩]\s?\d|\d[.,]\d{2}(?!\d)|\d\s?(?:[$€£¥₩円元원]|(?:zł|kr|kč|usd|eur)\b)/iu;
 
+const clauseEnd =
+  /[,;、，]|(?<!\p{L})(?:but|and|aber|und|mais|et|pero|y|ma|maar|mas|men|och|og|ale)(?!\p{L})/iu;
+
+/** A part of a reply that states something. */
+type Clause = {
+  clause: string;
+  /** Its sentence speaks of before or later: "Best Buy Plus, until it expired in March". */
+  isOtherTime: boolean;
+};
+
 /** The parts of a reply that state something; a question states nothing. */
-function clausesOf(words: string): string[] {
+function clausesOf(words: string): Clause[] {
   const sentences = words.match(/[^.!?;\n。！？]+[.!?;\n。！？]*/gu) ?? [];
   return sentences
     .filter((sentence) => !/[?？]/.test(sentence))
     .flatMap((sentence) =>
-      sentence.split(
-        /[,;、，]|(?<!\p{L})(?:but|and|aber|und|mais|et|pero|y|ma|maar|mas|men|och|og|ale)(?!\p{L})/iu,
-      ),
+      sentence.split(clauseEnd).map((clause) => ({ clause, isOtherTime: otherTimeWords.test(sentence) })),
     )
-    .filter((clause) => /\p{L}/u.test(clause) && !priceSeen.test(clause) && !hearsayWords.test(clause));
+    .filter(({ clause }) => /\p{L}/u.test(clause) && !priceSeen.test(clause) && !hearsayWords.test(clause));
 }
 
-function aboutPurchase(clause: string): HeldSaid[] {
+function aboutPurchase({ clause, isOtherTime }: Clause): HeldSaid[] {
   const isNot = negation.test(clause);
   const yesNo = (about: HeldSubject, isSo: boolean): HeldSaid[] => [{ about, answer: isSo ? 'yes' : 'no' }];
   const said: HeldSaid[] = [];
-  if (codeWords.test(clause)) said.push(...yesNo('used_promo_code', !isNot));
+  const isUsed = usesCode({ clause, isNot });
+  if (isUsed !== null) said.push(...yesNo('used_promo_code', isUsed));
   if (nowWords.test(clause)) return said;
   if (fullPriceWords.test(clause)) said.push(...yesNo('paid_full_price', !isNot));
   else if (reducedWords.test(clause) && boughtWords.test(clause))
     said.push(...yesNo('paid_full_price', isNot));
-  if (memberWords.test(clause)) said.push(...yesNo('is_member', !isNot));
+  if (memberWords.test(clause) && !isOtherTime) said.push(...yesNo('is_member', !isNot));
   const place = placeIn(clause);
   return place ? [...said, { about: 'channel', answer: place }] : said;
+}
+
+/** A clause of so few words says no more than the thing itself: "no code", "on their website". */
+const fewWords = 4;
+const isShort = (clause: string): boolean => (clause.match(/[\p{L}\p{N}]+/gu) ?? []).length <= fewWords;
+
+/**
+ * Whether a code was used; null where a clause does not say. "My zip code is 10001" speaks of another code, and "I have a
+ * coupon" of one that may be unused.
+ */
+function usesCode({ clause, isNot }: { clause: string; isNot: boolean }): boolean | null {
+  const isCoupon = couponWords.test(clause);
+  if (!isCoupon && !anyCodeWords.test(clause)) return null;
+  if (isNot) return isCoupon || usingWords.test(clause) || isShort(clause) ? false : null;
+  return usingWords.test(clause) ? true : null;
 }
 
 /** Where something was bought; an online store is online, and "not online" is a store. */
 function placeIn(clause: string): 'store' | 'online' | null {
   const [store, online] = [storeWords.exec(clause), onlineWords.exec(clause)];
   if (!store && !online) return null;
+  // "The website says it is cheaper": not where it was bought.
+  if (!boughtWords.test(clause) && !isShort(clause)) return null;
   // "No site" is Portuguese for "on the site".
   const denial = negation.exec(clause);
   const isNot = [store, online].some((place) => place?.index === denial?.index) ? null : denial;
@@ -98,9 +127,9 @@ function placeIn(clause: string): 'store' | 'online' | null {
 /** The tier named in a clause. */
 function tierIn({
   clause,
+  isOtherTime,
   record: { retailer, policy },
-}: {
-  clause: string;
+}: Clause & {
   record: Pick<RetailerRecord, 'retailer' | 'policy'>;
 }): HeldSaid[] {
   const tiers = policy.member_tiers;
@@ -112,6 +141,7 @@ function tierIn({
     .toSorted((a, b) => b.name.length - a.name.length)
     .find(({ name }) => said.includes(` ${name} `) && isMeant({ said, name, shop }));
   const isNot = negation.test(clause);
+  if (isOtherTime) return [];
   if (named) {
     if (!isNot) return [{ about: 'member_tier', answer: named.tier }];
     return tiers.length === 1 ? [{ about: 'member_tier', answer: noTier }] : [];

@@ -45,7 +45,7 @@ export function extendedDay({
   extension: { bought_from, bought_to, until, year },
 }: {
   boughtOn: CalendarDay;
-  extension: HolidayExtension;
+  extension: Pick<HolidayExtension, 'bought_from' | 'bought_to' | 'until' | 'year'>;
 }): CalendarDay | null {
   const span = spanAround({ day: boughtOn, from: bought_from, to: bought_to, year });
   return span && firstFrom({ day: until, from: span.to });

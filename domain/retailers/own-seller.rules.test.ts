@@ -18,6 +18,11 @@ it.each([
   ['mediamarkt', 'MediaMarkt', 'own'],
   ['mediamarkt', 'MediaMarkt Marktplatz-Händler', 'perhaps_other'],
   ['apple', 'Appleton Goods', 'other'],
+  ['apple', 'Apple Leisure Shop', 'perhaps_other'],
+  ['apple', 'Apple Inc.', 'own'],
+  ['target', 'Target Practice Sports', 'perhaps_other'],
+  ['nordstrom', 'Nordstrom Rack', 'perhaps_other'],
+  ['gap', 'Gap Solutions GmbH', 'perhaps_other'],
 ])('at %s, “%s” is %s', (id, seller, kind) => {
   const record = seedRecords.find(({ retailer_id }) => retailer_id === id);
   if (!record) throw new Error(id);

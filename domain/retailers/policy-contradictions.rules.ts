@@ -1,3 +1,5 @@
+import { daysBetween } from '../shared/calendar-day.js';
+import { extendedDay, spanIn } from './holidays.rules.js';
 import type { AdjustmentPolicy, HolidayExtension, MemberTier, ShutOutDays } from './retailer-record.types.js';
 
 /** The parts of a policy that may contradict each other, as an import gives them. */
@@ -54,10 +56,38 @@ export function contradictionsIn({
       ({ until }) => until,
     ),
   ];
+  const turned = [
+    ...spans.flatMap((span, at) => {
+      const { from, to } = spanIn({ ...span, year: span.year ?? anyYear });
+      return daysBetween({ from, to }) > maxShutOutDays
+        ? [{ path: ['shut_out_days', at], message: 'ends before it begins' }]
+        : [];
+    }),
+    ...extensions.flatMap((extension, at) => {
+      const year = extension.year ?? anyYear;
+      const { to } = spanIn({ from: extension.bought_from, to: extension.bought_to, year });
+      const until = extendedDay({ boughtOn: to, extension: { ...extension, year } });
+      return until === null || daysBetween({ from: to, to: until }) > maxExtensionDays
+        ? [
+            {
+              path: ['holiday_extensions', at],
+              message: 'ends before the last day of purchase that it is for',
+            },
+          ]
+        : [];
+    }),
+  ];
   const isStageAlone = days != null && window_days === null;
   const alone = { path: ['ask_within_days_of_drop'], message: 'needs a window that the drop falls in' };
-  return [...found, ...(isStageAlone ? [alone] : [])];
+  return [...found, ...turned, ...(isStageAlone ? [alone] : [])];
 }
+
+/** Where an entry names no year, any shows how long it is. */
+const anyYear = 2026;
+/** No sale lasts longer: days given the wrong way around would span nearly a year. */
+const maxShutOutDays = 92;
+/** Days after the last purchase that an extension may end; holiday purchases can be asked about until the end of January. */
+const maxExtensionDays = 120;
 
 /** Entries about the same thing as an earlier one that say something else of it. */
 function differing<Entry>(

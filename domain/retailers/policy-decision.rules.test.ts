@@ -295,6 +295,16 @@ describe('the holiday calendar', () => {
     });
   });
 
+  it('names no later day whose price would fall outside the window, however long a drop may be asked about', () => {
+    const stages = { ...policy, window_days: 14, ask_within_days_of_drop: 14 };
+    const drop = { day: '2026-11-25' };
+    const now = new Date('2026-11-25T20:00:00Z');
+    expect(decide({ policy: stages, purchase: { bought_on: '2026-11-12' }, drop, now })).toMatchObject({
+      reason: 'shut_out_days',
+      again_on: null,
+    });
+  });
+
   // Window, flags, the day, and the day to decide again about a price that is only asked about.
   it.each([
     [30, [], '2026-11-21', 'claim', null],

@@ -70,7 +70,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (obstacle) {
     const again_on =
       obstacle === 'shut_out_days'
-        ? firstDayWith({ policy, today, lastDay: facts.last_day, holds: ({ surely }) => !surely })
+        ? firstDayWith({ policy, today, lastDay: window.lastDay, holds: ({ surely }) => !surely })
         : null;
     const against = obstaclesOf({ obstacle, flags, shutOut });
     const until = returnDayOf({ policy, purchase: { ...purchase, bought_on } });

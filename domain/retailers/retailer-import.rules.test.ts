@@ -199,6 +199,23 @@ describe('a fault', () => {
       },
     ],
     ['ask_within_days_of_drop', { window_days: null, ask_within_days_of_drop: 14 }],
+    [
+      'shut_out_days[0]',
+      { shut_out_days: [{ ...span, from: { month_day: '11-30' }, to: { month_day: '11-22' } }] },
+    ],
+    [
+      'holiday_extensions[0]',
+      {
+        holiday_extensions: [
+          {
+            ...season,
+            bought_from: { month_day: '11-01' },
+            bought_to: { month_day: '12-31' },
+            until: { month_day: '12-24' },
+          },
+        ],
+      },
+    ],
   ])('is a policy that contradicts itself: %s', (path, policy) => {
     const result = plan(changed({ policy }));
     expect(result.ok ? [] : result.faults.map((fault) => fault.path)).toEqual([`[0].policy.${path}`]);

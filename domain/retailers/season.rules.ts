@@ -30,17 +30,19 @@ export function seasonDoubts({
     ...holiday_extensions.map(ofExtension),
   ];
   const names = new Set(spans.map(({ name }) => name));
-  return [...names].flatMap((name) => {
+  return [...names].flatMap((name): SeasonDoubt[] => {
     const own = spans.filter((span) => span.name === name);
-    const last = own.toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0)).at(-1);
     const year = Number(today.slice(0, 4));
-    const season =
-      last && [year - 1, year].map((at) => ({ at, ...spanIn({ ...last, year: at }) })).find(isNear(today));
-    if (!last || !season) return [];
-    const { at, from, to } = season;
-    const isDated = last.year === at;
-    if (isDated && last.isSure) return [];
-    return [{ name, year: at, from, to, kind: isDated || last.year === null ? 'unsure' : 'past' }];
+    for (const at of [year - 1, year, year + 1]) {
+      const ofYear = own.filter((span) => span.year === at);
+      const like = ofYear[0] ?? own.toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0)).at(-1);
+      const season = like && spanIn({ ...like, year: at });
+      if (!season || !isNear({ today, ...season })) continue;
+      if (ofYear.length > 0 && ofYear.every(({ isSure }) => isSure)) return [];
+      const kind = ofYear.length > 0 || like.year === null ? 'unsure' : 'past';
+      return [{ name, year: at, ...season, kind }];
+    }
+    return [];
   });
 }
 
@@ -62,7 +64,6 @@ const ofExtension = ({ name, bought_from, until, year, confidence }: HolidayExte
   isSure: confidence === 'high',
 });
 
-const isNear =
-  (today: CalendarDay) =>
-  ({ from, to }: { from: CalendarDay; to: CalendarDay }): boolean =>
-    today >= addDays(from, -seasonNoticeDays) && today <= to;
+function isNear({ today, from, to }: { today: CalendarDay; from: CalendarDay; to: CalendarDay }): boolean {
+  return today >= addDays(from, -seasonNoticeDays) && today <= to;
+}

@@ -1,7 +1,7 @@
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 
 /** `Desk Lamp ($79.00)`, `Hiking map (kr 299,00)`: a name with an amount in brackets, and nothing behind it. */
-const nameAndBracket = /\p{L}{2}.*\(\s?\S{0,3}\s?\d[\d.,]*\s?\S{0,3}\s?\)\s*$/u;
+const nameAndBracket = /\p{L}{2}.*\(\s?[^\s\d−–-]{0,3}\s?\d[\d.,]*\s?\S{0,3}\s?\)\s*$/u;
 /** Lines below such a name in which its row's total may be. */
 const reach = 6;
 const mostPieces = 99;
