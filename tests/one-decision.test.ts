@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
-import { claimViewOf } from '../domain/claims/claim-view.rules.js';
 import type { ClaimResponse } from '../domain/claims/claim-view.schemas.js';
 import { dropReasonWords, whyInWords } from '../domain/claims/drop-reason.words.js';
 import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
@@ -16,6 +15,7 @@ import { keysOf } from '../domain/shared/typed-records.js';
 import { claimOf } from '../templates/fixtures/claim-mails.fixtures.js';
 import { fixtureSender } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
+import { claimViewAlone } from './support/claim-page.fixtures.js';
 import { plain } from './support/said-everywhere.js';
 
 const headModule = new URL('../dashboard/src/features/claim/claim-head.tsx', import.meta.url).pathname;
@@ -101,14 +101,9 @@ it.each(doubts)('mail, claim page, private page and command line say why of %j',
   });
   for (const template of ['price-dropped', 'last-day-tomorrow'] as const)
     for (const text of mailed({ template, props })) expect(text).toContain(why);
-  const view = claimViewOf({
+  const view = claimViewAlone({
     claim,
     record,
-    risen: null,
-    tally: { yes: 0, partly: 0, no: 0 },
-    questions: [],
-    receipt: null,
-    others: [],
     now,
   });
   expect(said(renderToStaticMarkup(createElement(ClaimHead, { claim: view, api: {} })))).toContain(why);

@@ -1,3 +1,4 @@
+import { literally } from '../../domain/shared/regex.js';
 import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
@@ -56,5 +57,5 @@ export function createWordSearch({
 
 /** An anchored pattern, for which the index of the terms is used. */
 function beginsWith(term: string): RegExp {
-  return new RegExp(`^${term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}`);
+  return new RegExp(`^${literally(term)}`);
 }

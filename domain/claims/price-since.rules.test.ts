@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { claimViewOf } from './claim-view.rules.js';
+import { claimViewAlone } from '../../tests/support/claim-page.fixtures.js';
 import { asItStands, risenCents, roseBefore, seenSince, targetIdOf } from './price-since.rules.js';
 
 const claim = claimOf();
@@ -8,14 +8,10 @@ const later = new Date(claim.evidence.confirmed_at.getTime() + 1);
 const target = { last_price_cents: 18_999, last_read_at: later, currency: 'USD' };
 const freeRecord = { ...targetRecord, policy: { ...targetRecord.policy, flags: [] } };
 const viewOf = (record: typeof targetRecord, changes = {}) =>
-  claimViewOf({
+  claimViewAlone({
     claim: claimOf(changes),
     record,
     risen: 18_999,
-    tally: { yes: 0, partly: 0, no: 0 },
-    questions: [],
-    receipt: null,
-    others: [],
     now: new Date('2026-11-29T12:00:00Z'),
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regex } from './regex.js';
+import { literally, regex } from './regex.js';
 
 it('removes line breaks and indents, and nothing else', () => {
   const pattern = regex('iu')`
@@ -8,4 +8,10 @@ it('removes line breaks and indents, and nothing else', () => {
     )$
   `;
   expect(pattern).toEqual(/^(?:two words|a\/b|\d+)$/iu);
+});
+
+it('matches a text as it is, whatever signs it has', () => {
+  const text = 'a.b*c+d?$^{e}(f)|[g]\\h/i-j';
+  expect(new RegExp(`^${literally(text)}$`).test(text)).toBe(true);
+  expect(new RegExp(`^${literally('a.c')}$`).test('abc')).toBe(false);
 });

@@ -13,3 +13,8 @@ export function pattern({ raw }: TemplateStringsArray): string {
 export function regex(flags: string) {
   return (text: TemplateStringsArray): RegExp => new RegExp(pattern(text), flags);
 }
+
+/** The source of a regular expression that matches a text as it is; without the flag `u`. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}

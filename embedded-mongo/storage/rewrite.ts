@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Engine } from './engine.js';
 import { makeDirectory } from './make-directory.js';
+import { freeBytesAt } from './room.js';
 
 const HOUR_MS = 3_600_000;
 /** Smaller files are not rewritten just for their free pages. */
@@ -69,8 +61,7 @@ export async function rewriteFile({
   sync?: (folder: number) => void;
 }) {
   const { fileBytes: beforeBytes } = engine.size();
-  const disk = statfsSync(dirname(path));
-  if (disk.bavail * disk.bsize < beforeBytes + FREE_BYTES_LEFT) return null;
+  if (freeBytesAt(dirname(path)) < beforeBytes + FREE_BYTES_LEFT) return null;
   const draft = draftOf(path);
   rmSync(draft, { recursive: true, force: true });
   makeDirectory(draft);

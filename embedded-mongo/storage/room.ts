@@ -9,13 +9,18 @@ import { storeError } from '../store-error.js';
  * @throws {StoreError} `store.no_room`
  */
 export function assertRoom({ folder, bytes }: { folder: string; bytes: number }): void {
-  const { bavail, bsize } = statfsSync(nearestExisting(resolve(folder)));
-  const free = bavail * bsize;
+  const free = freeBytesAt(nearestExisting(resolve(folder)));
   if (free >= bytes) return;
   throw storeError(
     'no_room',
     `${megabytes(bytes)} must be free where ${folder} is, and ${megabytes(free)} are. Nothing was changed.`,
   );
+}
+
+/** Bytes that may still be written to the disk of a folder. */
+export function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 function nearestExisting(folder: string): string {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
 import { askedInWords, outcomeInWords } from '../../domain/claims/claim-page.words.js';
-import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
+import { claimViewAlone } from '../../tests/support/claim-page.fixtures.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import {
   type Bought,
@@ -78,14 +78,9 @@ test('a shopper who asked is asked for the result once, and without an answer th
   if (!told) throw new Error('no claim');
   const { record } = (await world.base.retailers.promised(one.purchase)) ?? { record: null };
   const pageOf = (claim: ClaimRecord) =>
-    claimViewOf({
+    claimViewAlone({
       claim,
       record,
-      risen: null,
-      tally: { yes: 0, partly: 0, no: 0 },
-      questions: [],
-      receipt: null,
-      others: [],
       now: world.clock.now(),
     });
   const [sentence = ''] = askedInWords(pageOf(told))?.split('. ') ?? [];

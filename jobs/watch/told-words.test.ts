@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimTitle, evidenceRows, lowerPriceInWords } from '../../domain/claims/claim-page.words.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
-import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
 import { decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
@@ -14,6 +13,7 @@ import { formatDay } from '../../domain/shared/calendar-day.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
 import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
+import { claimViewAlone } from '../../tests/support/claim-page.fixtures.js';
 import { claimOf } from './claim-of-drop.js';
 
 /** Markets with their sign, and whether tax is added to prices there. */
@@ -143,14 +143,9 @@ function textsOf({ record, claim }: ReturnType<typeof toldOf>) {
   });
   const dropped = rendered({ template: 'price-dropped', props });
   const reminder = rendered({ template: 'last-day-tomorrow', props });
-  const view = claimViewOf({
+  const view = claimViewAlone({
     claim,
     record,
-    risen: null,
-    tally: { yes: 0, partly: 0, no: 0 },
-    questions: [],
-    receipt: null,
-    others: [],
     now,
   });
   const { words, amount } = claimTitle(view);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse, PairedBrowser } from '../../domain/contracts/my.contract.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
+import { evening, noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 
@@ -18,12 +18,7 @@ const paired: PairedBrowser = {
   last_used_at: evening('25'),
 };
 const mine = (purchases: MyPurchase[], browsers: PairedBrowser[] = []): MyPurchasesResponse => ({
-  email: 'a***@example.com',
-  receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
-  expires_at: evening('29'),
-  waiting: [],
-  joining: 0,
-  push: null,
+  ...noPurchases,
   purchases,
   browsers,
 });

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { HeldQuestion } from '../../domain/claims/held-questions.rules.js';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import type { ReadingQuestion } from '../../domain/receipts/view/reading-view.schemas.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
-import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
+import { evening, noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { settled } from '../support/site-browser.js';
 import { hurryUntil } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
@@ -151,16 +150,6 @@ describe('the first action of a private page is on the first screen of a phone',
 });
 
 describe('the first action of the page of all purchases is on the first screen of a phone', () => {
-  const mine: MyPurchasesResponse = {
-    email: 'a***@example.com',
-    receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
-    expires_at: evening('29'),
-    waiting: [],
-    joining: 0,
-    push: null,
-    purchases: [],
-    browsers: [],
-  };
   const upload = {
     id: 'w1',
     uploaded_at: evening('21'),
@@ -228,7 +217,7 @@ describe('the first action of the page of all purchases is on the first screen o
     { name: 'nothing sent yet', shown: {}, first: 'Upload a receipt' },
   ];
   it.each(states)('$name', async ({ shown, first }) => {
-    const page = await opened(`/my/${token}`, { [`**/api/my/${token}`]: { ...mine, ...shown } });
+    const page = await opened(`/my/${token}`, { [`**/api/my/${token}`]: { ...noPurchases, ...shown } });
     await expectOnFirstScreen(page, first);
   });
 });

@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
-import { evening, purchase } from '../support/purchases.fixtures.js';
+import { noPurchases, purchase } from '../support/purchases.fixtures.js';
 import { overflows, settled } from '../support/site-browser.js';
 import { hurryUntil } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
@@ -19,16 +18,7 @@ const { at: visitAt } = await openSite({ reducedMotion: 'reduce', skipClock: tru
 
 const token = 't'.repeat(43);
 const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() };
-const mine: MyPurchasesResponse = {
-  email: 'a***@example.com',
-  receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
-  expires_at: evening('29'),
-  waiting: [],
-  joining: 0,
-  push: null,
-  purchases: [purchase, { ...purchase, ...tillPurchase, id: 'p2' }],
-  browsers: [],
-};
+const mine = { ...noPurchases, purchases: [purchase, { ...purchase, ...tillPurchase, id: 'p2' }] };
 const stored: SubmitReceiptsResponse = {
   submission_id: 's1',
   status_token: token,

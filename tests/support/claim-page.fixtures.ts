@@ -1,3 +1,4 @@
+import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { evening } from './purchases.fixtures.js';
 
@@ -58,3 +59,17 @@ export const claimResponse: ClaimResponse = {
   still_watched: [],
   what_else: [],
 };
+
+/** The view of a claim that is all there is about its purchase: no questions, no receipt, no other items or outcomes. */
+export const claimViewAlone = ({
+  risen = null,
+  ...given
+}: Pick<Parameters<typeof claimViewOf>[0], 'claim' | 'record' | 'now'> & { risen?: number | null }) =>
+  claimViewOf({
+    ...given,
+    risen,
+    tally: { yes: 0, partly: 0, no: 0 },
+    questions: [],
+    receipt: null,
+    others: [],
+  });

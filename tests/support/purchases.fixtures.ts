@@ -1,4 +1,4 @@
-import type { MyPurchase } from '../../domain/contracts/my.contract.js';
+import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.schemas.js';
 
@@ -74,4 +74,16 @@ export const purchase: MyPurchase = {
     purchaseItem({ id: 'filters', name: 'Paper filters', state: 'needs_link', last_look: null }),
   ],
   page: '/r/private',
+};
+
+/** The page of all purchases of somebody who has none. */
+export const noPurchases: MyPurchasesResponse = {
+  email: 'a***@example.com',
+  receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
+  expires_at: evening('29'),
+  waiting: [],
+  joining: 0,
+  push: null,
+  purchases: [],
+  browsers: [],
 };

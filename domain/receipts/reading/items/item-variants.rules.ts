@@ -87,7 +87,7 @@ function withoutGroupSums(items: ItemReading[], lines: PreparedLine[]): ItemRead
     const { item } = entry;
     const kind = amountKind(toWords(item.name));
     const isCalledSum = kind === 'subtotal' || kind === 'total';
-    const [before] = items.slice(Math.max(0, at - 1), at);
+    const before = items[at - 1];
     const isBelowGoods =
       at > 1 || (before !== undefined && isDetailed({ line: before.line, next: entry, lines }));
     const isSumOfGroup =

@@ -80,9 +80,9 @@ function partedLists(lines: PreparedLine[]): Parted[] {
     list: partReductions({ items: findItems(linesBelowSums(lines)), lines }),
     cost: costs.below,
   };
-  const isListed = above.some(({ list }) => list.goods.filter(isCertainlyGoods).length > 1);
+  const isListed = () => above.some(({ list }) => list.goods.filter(isCertainlyGoods).length > 1);
   const isDetailed = below.list.goods.length > (above.length > 0 ? 1 : 0);
-  const found = isListed || !isDetailed ? above : [below, ...above];
+  const found = !isDetailed || isListed() ? above : [below, ...above];
   if (isEmptyOrder(lines))
     return [{ ...below, closing: [] }].filter(({ list }) => found.some((one) => one.list === list));
   const closed = found.flatMap(({ list, cost }) =>
