@@ -116,3 +116,18 @@ describe('bulk writes', () => {
     expect(isDatabaseUnavailable(refused)).toBe(true);
   });
 });
+
+describe('a write larger than what a socket takes at once', () => {
+  it('fails as an unreachable database when its connection breaks before all of it is sent', async () => {
+    const { things, cut } = await openFragile();
+    await things.insertOne({ _id: 'before' });
+    cut();
+    const large = { _id: 'large', text: 'x'.repeat(12 * 1024 ** 2) };
+    const errors = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => things.insertMany([{ ...large, _id: `large-${n}` }])),
+    );
+    expect(errors.map((each) => each.status === 'rejected' && isDatabaseUnavailable(each.reason))).toEqual(
+      errors.map(() => true),
+    );
+  });
+});

@@ -18,6 +18,17 @@ const outOfDiskCode = 14_031;
 const stateChangeCodes = [91, 189, 10_107, 11_600, 11_602, 13_435, 13_436];
 const unavailableCodes = new Set<unknown>([outOfDiskCode, ...stateChangeCodes]);
 
+/** Errors of the database's own sockets, see {@link rememberSocketError}. */
+const socketErrors = new WeakSet<Error>();
+
+/**
+ * Remembers an error of a socket to the database. The driver hands it to the caller unwrapped when the socket fails
+ * while a large command is being sent, and then only its origin tells it from any other `EPIPE`.
+ */
+export function rememberSocketError(error: Error): void {
+  socketErrors.add(error);
+}
+
 /** The database cannot be reached right now: 503, worth retrying. */
 export function databaseUnavailable(cause?: unknown): AppError {
   return createAppError({
@@ -38,6 +49,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = wrappedBy(error);
   if (cause) return isDatabaseUnavailable(cause);
+  if (socketErrors.has(error)) return true;
   // There are many kinds and not all have a MongoDB name: a hanging server causes `PoolClearedOnNetworkError`.
   if (isOfKind(error, 'MongoNetworkError')) return true;
   if (unavailableNames.has(error.name) || unavailableCodes.has(codeOf(error))) return true;

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { isRecord } from '../../domain/shared/typed-records.js';
+import { rememberSocketError } from './database-errors.js';
 
 /** Node publishes every socket that this process opens here, before it connects. */
 const openedSockets = channel('net.client.socket');
@@ -14,7 +15,8 @@ const defaultPort = 27017;
  *
  * Between the end of a socket and its close the driver considers it open. A command written in that gap waits
  * forever, and if it is the driver's own check of the server, the process never finds the server again. A
- * socket that fails is closed for the driver at once.
+ * socket that fails is closed for the driver at once. Whatever a socket fails with is remembered as an error of the
+ * database.
  *
  * @param uri the database; sockets to other places are left alone
  */
@@ -27,7 +29,9 @@ export function failEndedSockets(uri: string): () => void {
     if (!isRecord(message) || !(message.socket instanceof Socket)) return;
     const { socket } = message;
     socket.once('connect', () => {
-      if (isOurs(socket)) socket.once('end', () => socket.destroy(new Error('ended by the database')));
+      if (!isOurs(socket)) return;
+      socket.once('error', rememberSocketError);
+      socket.once('end', () => socket.destroy(new Error('ended by the database')));
     });
   };
   openedSockets.subscribe(onOpened);
