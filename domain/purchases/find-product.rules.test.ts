@@ -9,6 +9,6 @@ describe('a link from one shopper’s mail, for another shopper', () => {
     ['https://shop.example/p/AB12?token=4f', false],
     ['not a link', false],
   ])('is shown only if its query names nothing but the product: %s is %s', (url, expected) => {
-    expect(isShareable({ sku: 'AB12', url })).toBe(expected);
+    expect(isShareable({ sku: 'AB12', gtin: null, url })).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { numberKeyOf } from './line-match.rules.js';
+import { hasSameNumber } from './line-match.rules.js';
 import {
   isOnDomains,
   mayBeProduct,
@@ -18,8 +18,8 @@ export type ProductAddresses = {
   itemNumbers: readonly string[];
 };
 
-/** A link that a shopper gave for the same retailer and item number and that its page confirmed. */
-export type SharedLink = { sku: string; url: string };
+/** A page that other shoppers follow for a product of the same retailer, with the numbers that they bought it under. */
+export type SharedLink = { sku: string | null; gtin: string | null; url: string };
 
 /** The product page found, and the product number the page must show. */
 export type FoundProduct = { link: ItemLink; sku: string | null };
@@ -35,7 +35,7 @@ export function findProduct({
   retailer,
   shared,
 }: {
-  line: { sku: string | null; urls: { url: string; isMarkup: boolean }[] };
+  line: { sku: string | null; gtin: string | null; urls: { url: string; isMarkup: boolean }[] };
   retailer: ProductAddresses;
   shared: readonly SharedLink[];
 }): FoundProduct | null {
@@ -46,21 +46,26 @@ export function findProduct({
     const sku = line.sku ?? productNumberIn({ url, itemUrls });
     return found({ url, sku, rung: isMarkup ? 'order_markup' : 'order_link' });
   }
-  if (!line.sku) return null;
-  const known = shared.find(({ sku }) => numberKeyOf(sku) === numberKeyOf(line.sku ?? ''));
-  const byNumber = addressOf({ number: line.sku, retailer });
+  const byNumber = line.sku ? addressOf({ number: line.sku, retailer }) : null;
   if (byNumber) return found({ url: byNumber, sku: line.sku, rung: 'item_number' });
+  const known = shared.find((one) => hasSameNumber(one, line));
   const url = known ? parseWebUrl(known.url) : null;
-  return url ? found({ url, sku: line.sku, rung: 'shared_link' }) : null;
+  return url
+    ? found({ url, sku: line.sku ?? productNumberIn({ url, itemUrls }), rung: 'shared_link' })
+    : null;
 }
 
 /**
  * Whether a link from one shopper's mail may be shown to another: its query contains only the product number. Other
  * parameters that a shop's mail adds may identify the recipient.
  */
-export function isShareable({ sku, url }: SharedLink): boolean {
+export function isShareable({ sku, gtin, url }: SharedLink): boolean {
   const query = parseWebUrl(url)?.searchParams;
-  return query !== undefined && [...query.values()].every((value) => value.includes(sku));
+  const numbers = [sku, gtin].filter((number) => number !== null);
+  return (
+    query !== undefined &&
+    [...query.values()].every((value) => numbers.some((number) => value.includes(number)))
+  );
 }
 
 /** The product at an address that a shopper gave. */

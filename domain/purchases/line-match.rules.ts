@@ -14,6 +14,12 @@ export function gtinKeyOf(gtin: string): string {
   return gtin.replace(/^0+/, '');
 }
 
+/** A GTIN in the forms that receipts and shops use, with and without leading zeros. */
+export function gtinFormsOf(gtin: string): string[] {
+  const key = gtinKeyOf(gtin);
+  return [...new Set([gtin, key, ...[8, 12, 13, 14].map((length) => key.padStart(length, '0'))])];
+}
+
 /**
  * An item number in the one form it is kept and asked for in: `057-10-1234` and `404.567.89` without the marks between
  * their groups, as tills print the same number with and without them. One with letters stays as printed.
@@ -58,9 +64,12 @@ export function isExactlyLine(one: LineIdentity, other: LineIdentity): boolean {
 }
 
 /** Whether two lines have the same item number, whatever their names. */
-export function hasSameNumber(one: LineIdentity, other: LineIdentity): boolean {
+export function hasSameNumber(
+  one: Pick<LineIdentity, 'sku' | 'gtin'>,
+  other: Pick<LineIdentity, 'sku' | 'gtin'>,
+): boolean {
   const areBothNumbered = Boolean((one.sku && other.sku) || (one.gtin && other.gtin));
-  return areBothNumbered && isSameLine(one, other);
+  return areBothNumbered && isSameLine({ ...one, name: '' }, { ...other, name: '' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProduct } from './find-product.rules.js';
+import { findProduct, type SharedLink } from './find-product.rules.js';
 import { linksOfItems, pastedLinks } from './pasted-links.rules.js';
 import {
   isAtStrangePort,
@@ -110,9 +110,9 @@ describe('a URL', () => {
 
 describe('the product of a line', () => {
   const retailer = { domains, itemUrls: ['https://shop.example/p/-/A-{id}'], itemNumbers: ['\\d{8}'] };
-  const find = (sku: string | null, urls: string[], shared: { sku: string; url: string }[] = []) =>
+  const find = (sku: string | null, urls: string[], shared: SharedLink[] = []) =>
     findProduct({
-      line: { sku, urls: urls.map((url) => ({ url, isMarkup: false })) },
+      line: { sku, gtin: null, urls: urls.map((url) => ({ url, isMarkup: false })) },
       retailer,
       shared,
     });
@@ -128,7 +128,7 @@ describe('the product of a line', () => {
     expect(find('ABC', [])).toBeNull();
   });
   it('is the one another shopper linked for the same number', () => {
-    const shared = [{ sku: 'AB-1', url: 'https://shop.example/p/one' }];
+    const shared = [{ sku: 'AB-1', gtin: null, url: 'https://shop.example/p/one' }];
     expect(find('ab1', [], shared)?.link).toMatchObject({ rung: 'shared_link' });
   });
   it('is unknown without a link and a number', () => {

@@ -14,7 +14,9 @@ import { importFeed } from '../../platform/purchases/import-feed.js';
 import { createLinkByApi, type LinkByApi } from '../../platform/purchases/link-by-api.js';
 import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
 import { createLinkInShop } from '../../platform/purchases/link-in-shop.js';
+import { createLinkShared } from '../../platform/purchases/link-shared.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import { createSharedLinks } from '../../platform/purchases/shared-links.js';
 import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -61,8 +63,12 @@ export function composeIntake({
     watchByLink,
     clock,
   });
+  const sharedLinks = createSharedLinks(records);
+  const linkShared = createLinkShared({ records, sharedLinks, watchByLink, clock });
   const linkWaiting: LinkByApi = async ({ submissionId }) =>
-    (await linkByApi({ submissionId })) + (await linkInShop({ submissionId }));
+    (submissionId === null ? await linkShared() : 0) +
+    (await linkByApi({ submissionId })) +
+    (await linkInShop({ submissionId }));
   const feed = createPriceFeed({ httpFetch: http, allow });
   const takeFeedPrice = createTakeFeedPrice({
     records,

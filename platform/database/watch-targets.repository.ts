@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { gtinFormsOf } from '../../domain/purchases/line-match.rules.js';
 import { unfailedOutcomes } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
@@ -72,6 +73,14 @@ const noTurn = { turn_at: null, turn_of: null };
 
 /** A product of a host and when it is due. */
 export type UpcomingTarget = { id: string; dueAt: Date };
+
+/** Item numbers of a retailer, and GTINs however many zeros stand before them. */
+type Numbered = { retailerId: string; skus: readonly string[]; gtins: readonly string[] };
+
+const numbered = ({ retailerId, skus, gtins }: Numbered) => ({
+  retailer_id: retailerId,
+  $or: [{ sku: { $in: [...skus] } }, { gtin: { $in: gtins.flatMap(gtinFormsOf) } }],
+});
 
 /** The watch targets repository. */
 export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsRepository>;
@@ -232,21 +241,14 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return next?.next_check_at ?? null;
     },
     /** Products of a retailer under one of the item numbers, with or without a price read yet, newest first. */
-    async listUnder({
-      retailerId,
-      skus,
-      isRead,
-    }: {
-      retailerId: string;
-      skus: string[];
-      isRead: boolean;
-    }): Promise<{ id: string; sku: string; url: string }[]> {
+    async listUnder({ isRead, ...wanted }: Numbered & { isRead: boolean }) {
       const last_read_at = isRead ? { $gt: new Date(0) } : null;
-      const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at };
-      const listed = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length * 2 });
+      const filter = { ...numbered(wanted), last_read_at };
+      const limit = (wanted.skus.length + wanted.gtins.length) * 2;
+      const listed = await kit.list({ filter, sort: { last_read_at: -1 }, limit });
       return listed
         .filter(({ last_outcome: end }) => isRead || (end !== 'gone' && end !== 'changed_product'))
-        .map(({ id, sku, url }) => ({ id, sku: sku ?? '', url }));
+        .map(({ id, sku, gtin, url }) => ({ id, sku, gtin, url }));
     },
     /** The system that a retailer's site runs on and where it was seen; null if no page of it told. */
     async shopSystemOf({ retailerId }: { retailerId: string }) {
@@ -256,18 +258,8 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return known && source ? { source, origin: new URL(known.url).origin } : null;
     },
     /** Watched products of a retailer with one of the item numbers or GTINs. */
-    listByNumbers: ({
-      retailerId,
-      skus,
-      gtins,
-    }: {
-      retailerId: string;
-      skus: string[];
-      gtins: string[];
-    }): Promise<WatchTargetRecord[]> => {
-      const filter = { retailer_id: retailerId, state: 'active' };
-      return kit.list({ filter: { ...filter, $or: [{ sku: { $in: skus } }, { gtin: { $in: gtins } }] } });
-    },
+    listByNumbers: (wanted: Numbered): Promise<WatchTargetRecord[]> =>
+      kit.list({ filter: { ...numbered(wanted), state: 'active' } }),
     /** Ends the watch of a product without buyers, unless somebody joined since `joinedAt`. */
     end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
       kit.changeOne({

@@ -1,4 +1,3 @@
-import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import {
   formPurchase,
   isBought,
@@ -25,6 +24,7 @@ import { createFormItems } from './form-items.js';
 import { heldOf } from './held-of.js';
 import { purchaseContended } from './place-reading.js';
 import { keysOfReading } from './reading-keys.js';
+import type { SharedLinks } from './shared-links.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** How often a purchase is re-formed because a document arrived meanwhile. */
@@ -42,7 +42,7 @@ export type FormOnePurchaseDependencies = {
   };
   retailers: RetailerSource;
   /** Links that other shoppers gave for a retailer's item numbers. */
-  sharedLinks: (input: { retailerId: string; skus: string[] }) => Promise<SharedLink[]>;
+  sharedLinks: SharedLinks;
   watchProduct: WatchProduct;
   clock: Clock;
   minDropCents: number;
@@ -134,10 +134,8 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
     return isSame ? retailers.promised(purchase) : retailers.current(retailerId);
   };
 
-  const sharedOf = ({ retailerId, lines }: PurchaseDraft): Promise<SharedLink[]> => {
-    const skus = lines.flatMap(({ sku }) => sku ?? []);
-    return retailerId && skus.length > 0 ? sharedLinks({ retailerId, skus }) : Promise.resolve([]);
-  };
+  const sharedOf = async ({ retailerId, lines }: PurchaseDraft) =>
+    retailerId ? sharedLinks({ retailerId, bought: lines }) : [];
 
   return { form };
 }

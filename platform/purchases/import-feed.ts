@@ -58,7 +58,7 @@ export async function importFeed({
   const onRows = async (rows: FeedRow[]): Promise<void> => {
     await links.find(rows);
     const skus = rows.map(({ id }) => id);
-    const gtins = rows.flatMap(({ gtin }) => (gtin ? formsOf(gtin) : []));
+    const gtins = rows.flatMap(({ gtin }) => gtin ?? []);
     const watched = await targets.listByNumbers({ retailerId, skus, gtins });
     for (const target of watched)
       for (const row of rows.filter((one) => isAbout({ row: one, target }))) {
@@ -95,15 +95,4 @@ function isAbout({ row, target }: { row: FeedRow; target: WatchTargetRecord }): 
   if (theirs && ours && theirs !== ours) return false;
   if (target.sku !== null && target.sku !== row.id) return theirs !== null && theirs === ours;
   return target.sku === row.id || (theirs !== null && theirs === ours);
-}
-
-/** A GTIN in the forms receipts and shops use, with and without leading zeros. */
-function formsOf(gtin: string): string[] {
-  return [
-    ...new Set([
-      gtin,
-      gtinKeyOf(gtin),
-      ...[8, 12, 13, 14].map((length) => gtinKeyOf(gtin).padStart(length, '0')),
-    ]),
-  ];
 }

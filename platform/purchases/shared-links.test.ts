@@ -24,7 +24,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const wanted = { retailerId: 'target', skus: ['54191097'] };
+const wanted = { retailerId: 'target', bought: [{ sku: '54191097', gtin: null }] };
+const link = { sku: '54191097', gtin: null };
 const url = 'https://www.target.com/p/-/A-54191097';
 const insert = (name: (typeof collections)[number], record: Record<string, unknown>) =>
   database.connection.collection<{ _id: string }>(name).insertOne({ _id: newId(), ...record });
@@ -32,7 +33,7 @@ const insert = (name: (typeof collections)[number], record: Record<string, unkno
 /** A product whose price was read, followed by purchases of these uploads; null is a purchase that is proved. */
 async function followedBy(uploads: readonly (string | null)[]): Promise<void> {
   const target = newId();
-  const product = { retailer_id: 'target', sku: '54191097', url, key: target, last_read_at: new Date() };
+  const product = { retailer_id: 'target', ...link, url, key: target, last_read_at: new Date() };
   await insert('watch_targets', { _id: target, ...product });
   for (const unproved_of of uploads) {
     const id = newId();
@@ -51,7 +52,7 @@ it.each([
   'a link is shared only if it is followed by somebody proved: %s',
   async (_by, uploads, isShared) => {
     await followedBy(uploads);
-    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ sku: '54191097', url }] : []);
+    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ ...link, url }] : []);
   },
 );
 
@@ -64,7 +65,7 @@ describe('a page that told no price yet', () => {
   type Buyer = { email: string; rung?: string; unproved_of?: string };
   async function namedBy(buyers: readonly Buyer[], more: Record<string, unknown> = {}): Promise<void> {
     const target = newId();
-    const product = { retailer_id: 'target', sku: '54191097', url, key: target, last_read_at: null };
+    const product = { retailer_id: 'target', ...link, url, key: target, last_read_at: null };
     await insert('watch_targets', { _id: target, ...product, ...more });
     for (const { email, rung = 'pasted', unproved_of = null } of buyers) {
       const id = newId();
@@ -84,7 +85,7 @@ describe('a page that told no price yet', () => {
     ['by one person from whom another took it over', [ann, { ...bea, rung: 'shared_link' }], false],
   ])('is shared if it was named %s', async (_by, buyers, isShared) => {
     await namedBy(buyers);
-    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ sku: '54191097', url }] : []);
+    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ ...link, url }] : []);
   });
 
   it('is not shared once it turned out to be of another product', async () => {
@@ -101,6 +102,15 @@ describe('a page that told no price yet', () => {
   it('gives way to one that told it', async () => {
     await namedBy([ann, bea], { url: `${url}/2` });
     await followedBy([null]);
-    expect(await sharedLinks(wanted)).toEqual([{ sku: '54191097', url }]);
+    expect(await sharedLinks(wanted)).toEqual([{ ...link, url }]);
   });
+});
+
+it('a product bought by its barcode is found by it, however many zeros stand in front', async () => {
+  await followedBy([null]);
+  const change = { sku: null, gtin: '885911475129' };
+  await database.connection.collection('watch_targets').updateMany({}, { $set: change });
+  const bought = (gtin: string) => ({ retailerId: 'target', bought: [{ sku: null, gtin }] });
+  expect(await sharedLinks(bought('00885911475129'))).toEqual([{ ...change, url }]);
+  expect(await sharedLinks(bought('045242512348'))).toEqual([]);
 });

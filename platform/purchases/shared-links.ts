@@ -1,5 +1,6 @@
 import { isShareable, type SharedLink } from '../../domain/purchases/find-product.rules.js';
-import type { LinkRung } from '../../domain/purchases/purchase.types.js';
+import { hasSameNumber } from '../../domain/purchases/line-match.rules.js';
+import type { LinkRung, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
@@ -17,8 +18,11 @@ const ownRungs: ReadonlySet<LinkRung | undefined> = new Set([
   'confirmed',
 ]);
 
-/** Links to a retailer's products under some item numbers, which other shoppers' purchases may use. */
-export type SharedLinks = (input: { retailerId: string; skus: string[] }) => Promise<SharedLink[]>;
+/** Links to a retailer's products under some item numbers or barcodes, which other shoppers' purchases may use. */
+export type SharedLinks = (input: {
+  retailerId: string;
+  bought: readonly Pick<PurchaseItemRecord, 'sku' | 'gtin'>[];
+}) => Promise<SharedLink[]>;
 
 /**
  * Creates {@link SharedLinks}: either the price was read there and a buyer whose address is proved follows it, or two
@@ -49,21 +53,27 @@ export function createSharedLinks({
     const isShared = await Promise.all(shareable.map(({ id }) => holds(id)));
     return shareable.filter((_link, index) => isShared[index]);
   };
-  return async (wanted) => {
+  return async ({ retailerId, bought }) => {
+    const wanted = {
+      retailerId,
+      skus: bought.flatMap(({ sku }) => sku ?? []),
+      // A number of the shop's own decides before a barcode does.
+      gtins: bought.flatMap(({ sku, gtin }) => (sku ? [] : (gtin ?? []))),
+    };
+    if (wanted.skus.length + wanted.gtins.length === 0) return [];
     const proven = await where(
       await targets.listUnder({ ...wanted, isRead: true }),
       async (targetId) => (await provedBuyers(targetId)).length > 0,
     );
-    const read = new Set(proven.map(({ sku }) => sku));
     const unread = (await targets.listUnder({ ...wanted, isRead: false })).filter(
-      ({ sku }) => !read.has(sku),
+      (link) => !proven.some((one) => hasSameNumber(one, link)),
     );
     const witnessed = await where(unread, isWitnessed);
     // Two pages for one number, each with its witnesses, are two products or a mistake.
     const only = witnessed.filter(
-      ({ sku, id }) => !witnessed.some((one) => one.sku === sku && one.id !== id),
+      (link) => !witnessed.some((one) => hasSameNumber(one, link) && one.url !== link.url),
     );
-    return [...proven, ...only].map(({ sku, url }) => ({ sku, url }));
+    return [...proven, ...only].map(({ sku, gtin, url }) => ({ sku, gtin, url }));
   };
 }
 
