@@ -3,11 +3,14 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { type S3Server, startS3Server } from '../../tests/support/s3/s3-server.js';
 
+/** Two uploads of one file a day: one that fails must not use the day up. */
+const filesPerDay = '2';
+
 let s3: S3Server;
 let api: TestApi;
 beforeAll(async () => {
   s3 = await startS3Server();
-  api = await startTestApi({ env: { FILES_URL: s3.urlOf() } });
+  api = await startTestApi({ env: { FILES_URL: s3.urlOf(), HTTP_UPLOAD_FILES_PER_DAY: filesPerDay } });
 });
 afterAll(async () => {
   await api.close();
@@ -16,8 +19,13 @@ afterAll(async () => {
 
 async function upload() {
   const files = [{ name: 'a.jpg', type: 'image/jpeg', bytes: sampleFiles.jpeg(5_000) }];
-  const response = await fetch(`${api.url}/api/receipts`, { method: 'POST', body: uploadForm({ files }) });
-  return { status: response.status, json: await response.json() };
+  const response = await fetch(`${api.url}/api/receipts`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'the-same-receipt' },
+    body: uploadForm({ files }),
+  });
+  const retryAfter = response.headers.get('Retry-After');
+  return { status: response.status, retryAfter, json: await response.json() };
 }
 const fileStore = async () => {
   const { parts } = (await (await fetch(`${api.url}/readyz`)).json()) as {
@@ -28,8 +36,13 @@ const fileStore = async () => {
 
 test('an upload is acknowledged once its file is in the bucket, and deleted there with it', async () => {
   s3.meddle(({ method }) => (method === 'PUT' ? { answer: 507, code: 'XMinioStorageFull' } : null));
-  expect(await upload()).toMatchObject({ status: 500, json: { error: { code: 'receipt.not_stored' } } });
-  expect([await api.stored('receipt_uploads'), await s3.objects()]).toEqual([[], []]);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const refused = await upload();
+    expect(refused).toMatchObject({ status: 503, json: { error: { code: 'receipt.not_stored' } } });
+    expect(refused.retryAfter).toMatch(/^\d+$/);
+  }
+  const kept = ['submissions', 'receipt_uploads', 'files.files'].map(api.stored);
+  expect([...(await Promise.all(kept)), await s3.objects()]).toEqual([[], [], [], []]);
   expect(await fileStore()).toEqual({ name: 'file_store', state: 'down', detail: 'full' });
   s3.meddle(() => ({ answer: 403, code: 'InvalidAccessKeyId' }));
   expect(await fileStore()).toEqual({ name: 'file_store', state: 'down', detail: 'refuses us' });

@@ -39,11 +39,17 @@ export function createIntakeGate({
       .update(`${now.toISOString().slice(0, 10)} ${who}`)
       .digest('hex');
   return {
-    /** @throws {AppError} `upload.no_room` (503), `upload.day_used_up` (429) */
-    async admit({ caller, ...amount }: Uploader & IntakeAmount): Promise<void> {
+    /**
+     * Counts what is to be stored; the result gives it back if it could not be.
+     *
+     * @throws {AppError} `upload.no_room` (503), `upload.day_used_up` (429)
+     */
+    async admit({ caller, ...amount }: Uploader & IntakeAmount): Promise<() => Promise<void>> {
       if (!(await disk.hasRoom())) throw noRoom();
       const now = clock.now();
-      if (!(await quotas.take({ id: idOf(`caller ${caller}`, now), amount, limit, now }))) throw dayUsedUp();
+      const id = idOf(`caller ${caller}`, now);
+      if (!(await quotas.take({ id, amount, limit, now }))) throw dayUsedUp();
+      return () => quotas.giveBack({ id, amount });
     },
   };
 }

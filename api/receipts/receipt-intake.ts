@@ -73,9 +73,8 @@ export function createReceiptIntake({
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
-      await gate.admit({ caller, files: accepted.length, bytes: bytesOf(accepted) });
-      const isAnswered = isOwner || (await mayAsk({ key, email, caller }));
-      const taken = await submissions.takeIn({
+      const giveBack = await gate.admit({ caller, files: accepted.length, bytes: bytesOf(accepted) });
+      const intake = submissions.takeIn({
         submission: {
           idempotencyKey: key,
           source: 'upload',
@@ -86,7 +85,8 @@ export function createReceiptIntake({
           thread: null,
           mailEnd: null,
           rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
-          answerHolder: isAnswered ? null : unprovedHolder,
+          answerHolder: async () =>
+            isOwner || (await mayAsk({ key, email, caller })) ? null : unprovedHolder,
           isProved: isOwner,
         },
         files: accepted.map(({ file: { fileName, bytes }, fileType }, index) => ({
@@ -97,6 +97,11 @@ export function createReceiptIntake({
           mailContext: null,
         })),
         network: caller,
+      });
+      const taken = await intake.catch(async (error: unknown) => {
+        // Nothing was stored, and the caller is to try again.
+        await giveBack().catch(() => undefined);
+        throw error;
       });
       // Everything is durable; the sender need not wait for the jobs to be queued.
       background.add(

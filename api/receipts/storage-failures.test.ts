@@ -39,11 +39,14 @@ describe('a store that refuses', () => {
         rejected: [{ file_name: '1001.jpg', code: 'receipt.not_stored' }],
       });
       expect(await upload([1_002])).toMatchObject({
-        status: 500,
+        status: 503,
         json: { error: { code: 'receipt.not_stored' } },
       });
     });
     expect(await api.stored('receipt_uploads')).toHaveLength(1);
+    expect(await api.stored('submissions')).toMatchObject([
+      { rejected: [{ file_name: '1001.jpg', code: 'receipt.not_stored' }] },
+    ]);
     expect(await api.stored('files.files')).toHaveLength(1);
     expect(await api.stored('files.chunks')).toHaveLength(1);
   });
@@ -58,6 +61,7 @@ describe('a store that refuses', () => {
       });
       const failed = await upload([2_000]);
       expect(failed).toMatchObject({ status: 500, json: { error: { code: 'receipt.not_recorded' } } });
+      expect(await api.stored('submissions')).toHaveLength(2);
       expect(JSON.stringify(failed.json)).not.toMatch(/E11000|dup key|file_size/);
     });
     expect(await api.stored('files.files')).toHaveLength((await api.stored('receipt_uploads')).length);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileRejectionCodes } from '../receipts/file/receipt-file.rules.js';
+import { fileRejectionCodes, storingFailureCodes } from '../receipts/file/receipt-file.rules.js';
 import { readRegistryLink } from '../receipts/registry-link.rules.js';
 import { emailSchema, phoneSchema } from '../waitlist/waitlist.schemas.js';
 import { defineRoutes } from './route.js';
@@ -43,7 +43,7 @@ const idempotencyHeaderSchema = z.object({
 const rejectedFileSchema = z.object({
   file_name: z.string(),
   /** Why it was refused, or `receipt.not_stored` / `receipt.not_recorded` if storing it failed. */
-  code: z.enum([...fileRejectionCodes, 'receipt.not_stored', 'receipt.not_recorded']),
+  code: z.enum([...fileRejectionCodes, ...storingFailureCodes]),
   message: z.string(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
-import { fileRejectionCodes } from '../receipts/file/receipt-file.rules.js';
+import { fileRejectionCodes, storingFailureCodes } from '../receipts/file/receipt-file.rules.js';
 import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { defineRoutes } from './route.js';
@@ -37,7 +37,9 @@ const submissionStatusSchema = z.object({
   /** Purchases formed from its receipts: what is watched, notified and claimed. */
   purchases: z.array(purchaseViewSchema),
   /** Files that were refused. */
-  rejected: z.array(z.object({ file_name: z.string(), code: z.enum(fileRejectionCodes) })),
+  rejected: z.array(
+    z.object({ file_name: z.string(), code: z.enum([...fileRejectionCodes, ...storingFailureCodes]) }),
+  ),
   created_at: instantSchema,
   /** When it was answered; null while something is still being read or the mail waits to be sent. */
   answered_at: instantSchema.nullable(),

@@ -193,7 +193,7 @@ export const errorCatalogue = {
   'receipt.not_base64': final(400),
   'receipt.not_rereadable': final(409),
   'receipt.not_recorded': final(500),
-  'receipt.not_stored': final(500),
+  'receipt.not_stored': later(503),
   'receipt.outlook_wrapped': final(415),
   'receipt.saved_mail': final(415),
   'receipt.too_large': final(413),

@@ -161,6 +161,20 @@ describe('the watchdog', () => {
     expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
   });
 
+  it('leaves the submission of a mail alone for as long as the mail is tried: it may be away for hours', async () => {
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    const tried = messageRecord({ state: 'processing', received_at: ago(0) });
+    const ended = messageRecord({ state: 'done', outcome: 'quarantined', received_at: ago(0) });
+    const open = (message_id: string) =>
+      submissionRecord({ message_id, source: 'email', sealed_at: null, created_at: hourAgo() });
+    const [left, closed] = [open(tried.id), open(ended.id)];
+    for (const message of [tried, ended]) await context.messages.insertOrFind(message);
+    for (const submission of [left, closed]) await context.submissions.insertOrFind(submission);
+    await watch();
+    expect(await context.submissions.findById({ id: left.id })).toMatchObject({ sealed_at: null });
+    expect((await context.submissions.findById({ id: closed.id }))?.sealed_at).toBeInstanceOf(Date);
+  });
+
   it('closes an upload whose server died after writing its records, and has it read, in one round', async () => {
     const aMinuteAgo = new Date(Date.now() - minuteMs);
     const cutOff = submissionRecord({ sealed_at: null, created_at: aMinuteAgo, source: 'upload' });

@@ -105,12 +105,18 @@ export function createRetryStuckJob({
       if (recorded > 0) await seal(upload);
     }
     for (const open of await submissions.listUnsealed(abandoned)) {
+      if (await isRepeated(open)) continue;
       const recorded = (await receipts.listBySubmission({ submissionId: open.id })).length;
       // An upload interrupted before its first file has nothing to report.
       const isEmpty = open.rejected.length + recorded === 0;
       if (isEmpty && open.source === 'upload') await submissions.delete({ id: open.id });
       else await seal(open);
     }
+  };
+  /** A mail is tried for as long as the storage is away; its run will complete the submission. */
+  const isRepeated = async ({ message_id: id }: { message_id: string | null }): Promise<boolean> => {
+    const message = id === null ? null : await messages.findById({ id });
+    return message !== null && message.state !== 'done';
   };
   const seal = async ({ id }: { id: string }): Promise<void> => {
     await submissions.seal({ id, now: clock.now() });

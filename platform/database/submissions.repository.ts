@@ -167,6 +167,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
     describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
       kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
+    /** Records which files were refused or could not be stored, whether it is sealed or not. */
+    noteRejected: ({ id, rejected }: Pick<SubmissionRecord, 'id' | 'rejected'>) =>
+      kit.changeOne({ filter: { _id: id }, set: { rejected } }),
     /** Sets `revoked_at` once. */
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */

@@ -41,8 +41,8 @@ export type OpenSubmission = {
   isMuted?: boolean;
   /** Whether an upload comes from a browser in which its address confirmed one before; true for imports. */
   isProved?: boolean;
-  /** Who holds its answer from the start; see `SubmissionRecord`. */
-  answerHolder?: string | null;
+  /** Decides who holds its answer from the start, see `SubmissionRecord`; asked once its bytes are stored. */
+  answerHolder?: () => Promise<string | null>;
 };
 
 /** One accepted document of a submission. */
@@ -95,7 +95,7 @@ export function createSubmissionSteps({
       created_at: clock.now(),
       sealed_at,
       answered_at: null,
-      answer_holder: input.answerHolder ?? null,
+      answer_holder: (await input.answerHolder?.()) ?? null,
       revoked_at: null,
       mail_stopped_at: input.isMuted ? clock.now() : null,
       is_muted: input.isMuted ?? false,
@@ -115,17 +115,17 @@ export function createSubmissionSteps({
   };
 
   /**
-   * Inserts the record for stored bytes, or finds the earlier one. Bytes whose record was refused are deleted; after
+   * Inserts the record for stored bytes, or finds the earlier one; `isNew` says which. Bytes whose record was refused are deleted; after
    * any other error the record may still arrive, so the sweep of unreferenced files takes care of them.
    */
   const keepRecord = async ({ file, path }: { file: SubmittedFile; path: string }) => {
     const record = newReceipt({ file, path, now: clock.now() });
     try {
       const { receipt, isNew } = await receipts.insertOrFind(record);
-      if (isNew) return { receipt };
+      if (isNew) return { receipt, isNew };
       const found = await withItsFile({ receipt, path });
       if (found.file_path !== path) await files.delete(path);
-      return { receipt: found };
+      return { receipt: found, isNew };
     } catch (error) {
       if (isRefusal(error)) await files.delete(path).catch(() => undefined);
       throw error;

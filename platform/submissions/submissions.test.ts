@@ -179,7 +179,7 @@ describe('submissions', () => {
     expect(await files.read(stored?.file_path ?? '')).toEqual(sent[0]?.bytes);
   });
 
-  it('by mail stay open until a run has stored all of their files and seals them', async () => {
+  it('by mail leave nothing until a run can store all of their files, and are whole then', async () => {
     const mail = { ...uploadOf(), source: 'email' as const };
     const sent = [fileOf(`${mail.idempotencyKey}:0`), fileOf(`${mail.idempotencyKey}:1`)];
     const half = submissionsWith({
@@ -191,11 +191,11 @@ describe('submissions', () => {
         },
       },
     });
-    for (const by of [half, half]) {
-      const { submission, ends } = await takeIn({ by, upload: mail, sent });
-      expect(ends).toMatchObject([{ receipt: {} }, { error: { message: 'not stored' } }]);
-      expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
-    }
+    const before = await countFiles();
+    for (const by of [half, half])
+      await expect(takeIn({ by, upload: mail, sent })).rejects.toThrow('not stored');
+    expect(await submissionRows.findByKey({ idempotencyKey: mail.idempotencyKey })).toBeNull();
+    expect(await countFiles()).toBe(before);
     const { submission, receipts: kept } = await takeIn({ upload: mail, sent });
     expect(kept).toHaveLength(2);
     expect(await submissionRows.findById({ id: submission.id })).toMatchObject({
@@ -203,14 +203,56 @@ describe('submissions', () => {
     });
   });
 
-  it('stay open when none of their files could be stored', async () => {
+  it('leave nothing when none of their files could be stored, and a retry finds its way free', async () => {
     const fails = async () => {
       throw new Error('disk full');
     };
+    const upload = uploadOf();
     const broken = submissionsWith({ files: { ...files, put: fails } });
-    const { submission, receipts: kept } = await takeIn({ by: broken });
-    expect(kept).toEqual([]);
-    expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
+    await expect(takeIn({ by: broken, upload })).rejects.toThrow('disk full');
+    expect(await submissionRows.findByKey({ idempotencyKey: upload.idempotencyKey })).toBeNull();
+    const refused = Object.assign(new Error('no such document'), { name: 'MongoServerError' });
+    const unrecorded = submissionsWith({
+      receipts: {
+        ...receipts,
+        insertOrFind: async () => {
+          throw refused;
+        },
+      },
+    });
+    expect(await takeIn({ by: unrecorded, upload })).toMatchObject({ ends: [{ error: refused }] });
+    expect(await submissionRows.findByKey({ idempotencyKey: upload.idempotencyKey })).toBeNull();
+    expect((await takeIn({ upload })).receipts).toHaveLength(1);
+  });
+
+  it('say which file of an upload could not be stored until a later request stores it, and are answered anew', async () => {
+    const upload = uploadOf();
+    const sent = [fileOf(`${upload.idempotencyKey}:0`), fileOf(`${upload.idempotencyKey}:1`)];
+    const half = submissionsWith({
+      files: {
+        ...files,
+        put: async (file) => {
+          if (file.bytes === sent[1]?.bytes) throw new Error('not stored');
+          return files.put(file);
+        },
+      },
+    });
+    const stored = () => submissionRows.findByKey({ idempotencyKey: upload.idempotencyKey });
+    for (const by of [half, half]) {
+      await takeIn({ by, upload, sent });
+      expect(await stored()).toMatchObject({
+        rejected: [{ file_name: 'receipt.jpg', code: 'receipt.not_stored' }],
+        sealed_at: expect.any(Date),
+      });
+    }
+    const submission = await stored();
+    if (!submission) throw new Error('not stored');
+    await submissionRows.markAnswered({ submission, now: new Date() });
+    expect((await takeIn({ upload, sent })).receipts).toHaveLength(2);
+    expect(await stored()).toMatchObject({ rejected: [], generation: 2, answered_at: null });
+    // Stored before: a store that fails now changes nothing.
+    expect((await takeIn({ by: half, upload, sent })).receipts).toHaveLength(2);
+    expect(await stored()).toMatchObject({ rejected: [], generation: 2 });
   });
 
   it('leave no bytes behind when they cannot be opened', async () => {

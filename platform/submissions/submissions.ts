@@ -1,8 +1,15 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
-import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import {
+  displayFileName,
+  type RejectedFile,
+  type StoringFailureCode,
+  storingFailureCodes,
+} from '../../domain/receipts/file/receipt-file.rules.js';
+import type { ReceiptRecord, ReceiptSource } from '../../domain/receipts/receipt-record.types.js';
+import { isAppError } from '../../domain/shared/app-error.js';
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isDatabaseUnavailable, isRefusal } from '../database/database-errors.js';
 import type { NextStep } from '../queue/job-run.js';
 import { noteInSpan, withSpan } from '../tracing/tracing.js';
 import {
@@ -39,38 +46,62 @@ export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** Creates the intake: what arrives becomes records and jobs. */
 export function createSubmissions(dependencies: SubmissionsDependencies) {
-  const { submissions, files, queue, clock } = dependencies;
+  const { submissions, receipts, files, queue, clock } = dependencies;
   const { open, keepBytes, keepRecord, seal, askForReading } = createSubmissionSteps(dependencies);
 
   /**
-   * Round one: the bytes of every file, in parallel with the submission. Bytes stored for a submission that
-   * failed are deleted.
+   * Round one: the bytes of every file, then the submission. There is none unless bytes are stored for it, or it has
+   * no files; otherwise nothing stays, and the whole is sent again.
    */
   const keepAll = async ({ submission, files: sent }: WholeSubmission) => {
-    const [[opened], paths] = await Promise.all([
-      Promise.allSettled([open(submission, sent.length === 0 ? clock.now() : null)]),
-      Promise.allSettled(sent.map(keepBytes)),
-    ]);
-    if (opened.status === 'fulfilled') return { ...opened.value, paths };
+    const paths = await Promise.allSettled(sent.map(keepBytes));
     const stored = paths.flatMap((path) => (path.status === 'fulfilled' ? path.value : []));
-    await Promise.allSettled(stored.map(files.delete));
-    throw opened.reason;
+    const failures = paths.flatMap((path): unknown[] => (path.status === 'rejected' ? [path.reason] : []));
+    try {
+      if (failures.length > 0 && (stored.length === 0 || isSentAgain(submission, failures)))
+        throw failures.find(isDatabaseUnavailable) ?? failures[0];
+      return { ...(await open(submission, sent.length === 0 ? clock.now() : null)), paths };
+    } catch (error) {
+      await Promise.allSettled(stored.map(files.delete));
+      throw error;
+    }
   };
 
-  /** Round two: the record of every file whose bytes are stored. */
-  const recordAll = ({ submission, paths, sent }: Kept): Promise<TakenIn['ends']> =>
+  /** Round two: the record of every file whose bytes are stored, now or by an earlier request. */
+  const recordAll = ({ submission, paths, sent }: Kept): Promise<RecordedEnd[]> =>
     Promise.all(
-      sent.map(async (file, index): Promise<TakenIn['ends'][number]> => {
+      sent.map(async (file, index): Promise<RecordedEnd> => {
         const path = paths[index];
-        if (path?.status !== 'fulfilled') return { error: path?.reason };
-        const recorded = keepRecord({ file: { ...file, submission }, path: path.value });
-        return recorded.catch((error: unknown) => ({ error }));
+        try {
+          if (path?.status === 'fulfilled')
+            return await keepRecord({ file: { ...file, submission }, path: path.value });
+          const earlier = await receipts.findByKey({ idempotencyKey: file.idempotencyKey });
+          return earlier ? { receipt: earlier, isNew: false } : { error: path?.reason };
+        } catch (error) {
+          return { error };
+        }
       }),
     );
 
+  /**
+   * Writes down in an upload that is not sent again for sure which of its files could not be stored, so that every view
+   * of it says so; a file that a later request did store is no longer among them.
+   */
+  const noteUnstored = async ({ submission, sent, ends, rejected }: Unstored): Promise<void> => {
+    const unstored = sent.flatMap(({ fileName }, index): RejectedFile[] => {
+      const end = ends[index];
+      return end && 'error' in end ? [{ file_name: displayFileName(fileName), code: codeOf(end.error) }] : [];
+    });
+    const hasOlderNote = submission.rejected.length > rejected.length;
+    if (unstored.length === 0 && !hasOlderNote) return;
+    await submissions.noteRejected({ id: submission.id, rejected: [...rejected, ...unstored] });
+  };
+
   /** Nothing enqueued after the seal can end before it; for a repeat, everything may have ended already. */
-  const settle = async ({ submission, isNew, kept, network, next }: Settling): Promise<void> => {
+  const settle = async ({ submission, isNew, kept, hasLate, network, next }: Settling): Promise<void> => {
     const { id } = submission;
+    // What was answered already lacks the files that only this request could store.
+    if (hasLate) await submissions.askForAnswer({ id });
     if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
     await Promise.all(
       kept.map((receipt) => askForReading({ receipt, isProved: isProved(submission), network })),
@@ -83,42 +114,70 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
   const takeIn = async (whole: WholeSubmission): Promise<TakenIn> => {
     const { submission, isNew, paths } = await keepAll(whole);
     noteInSpan({ submission_id: submission.id, files: whole.files.length });
-    const ends = await recordAll({ submission, paths, sent: whole.files });
+    const sent = whole.files;
+    const ends = await recordAll({ submission, paths, sent });
     const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
+    const isRefused = ends.length > 0 && ends.every((end) => 'error' in end && isRefusal(end.error));
+    if (isNew && isRefused) await submissions.delete({ id: submission.id });
+    if (isLeftOpen({ submission, ends })) return { submission, ends, settled: Promise.resolve() };
+    const { rejected, source } = whole.submission;
+    if (source === 'upload') await noteUnstored({ submission, sent, ends, rejected });
     const { network, next = queue.enqueue } = whole;
-    const settled = isLeftOpen({ submission, ends })
-      ? Promise.resolve()
-      : settle({ submission, isNew, kept, network, next });
-    return { submission, ends, settled };
+    const hasLate = !isNew && ends.some((end) => 'receipt' in end && end.isNew);
+    return { submission, ends, settled: settle({ submission, isNew, kept, hasLate, network, next }) };
   };
 
   return {
     /**
-     * Takes in a whole submission in two rounds of writes: bytes, then records. After the second everything is durable,
-     * and the rest may continue while the sender is answered. Repeating it finds what exists. The submission stays open
-     * when no file could be stored, or when the sender is sure to resend those that could not.
+     * Takes in a whole submission: bytes, the submission, then records. Then everything is durable, and the rest may
+     * continue while the sender is answered. Repeating it finds what exists.
+     *
+     * Without bytes there is no submission: if none can be stored, or not all of a mail or import, nothing stays. It
+     * stays open when a record is missing that the sender is sure to resend.
+     *
+     * @throws the error of a file, after which nothing is stored; the sender repeats the whole
      */
     takeIn: (whole: WholeSubmission): Promise<TakenIn> =>
       withSpan({ name: 'store submission' }, () => takeIn(whole)),
   };
 }
 
-/** A mail is processed again after any error, and a client that gets `database.unavailable` retries. */
-function isLeftOpen({ submission: { source }, ends }: Pick<TakenIn, 'submission' | 'ends'>): boolean {
-  const errors = ends.flatMap((end) => ('error' in end ? [end.error] : []));
-  const isRepeated = source === 'email' ? errors.length > 0 : errors.some(isDatabaseUnavailable);
-  return isRepeated || (ends.length > 0 && errors.length === ends.length);
+/** A mail or import is sent again after any error, and a client that gets `database.unavailable` retries. */
+function isSentAgain({ source }: { source: ReceiptSource }, errors: unknown[]): boolean {
+  return source === 'upload' ? errors.some(isDatabaseUnavailable) : errors.length > 0;
 }
+
+function isLeftOpen({ submission, ends }: Pick<TakenIn, 'submission' | 'ends'>): boolean {
+  const errors = ends.flatMap((end) => ('error' in end ? [end.error] : []));
+  return isSentAgain(submission, errors) || (ends.length > 0 && errors.length === ends.length);
+}
+
+function codeOf(error: unknown): StoringFailureCode {
+  const code = isAppError(error) ? error.code : null;
+  return storingFailureCodes.find((known) => known === code) ?? 'receipt.not_stored';
+}
+
+/** Result for one file; `isNew` unless an earlier request had recorded it. */
+type RecordedEnd = { receipt: ReceiptRecord; isNew: boolean } | { error: unknown };
 
 type Kept = {
   submission: SubmissionRecord;
   paths: PromiseSettledResult<string>[];
   sent: readonly NewFile[];
 };
+type Unstored = {
+  submission: SubmissionRecord;
+  sent: readonly NewFile[];
+  ends: readonly RecordedEnd[];
+  /** Files that were refused before. */
+  rejected: readonly RejectedFile[];
+};
 type Settling = {
   submission: SubmissionRecord;
   isNew: boolean;
   kept: ReceiptRecord[];
+  /** Whether an earlier request had opened it without a file that this one stored. */
+  hasLate: boolean;
   network: string | null;
   next: NextStep;
 };

@@ -1,9 +1,9 @@
-import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
+import type { FileRejectionCode, StoringFailureCode } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
 import { hasName } from '../../domain/shared/typed-records.js';
 
 /** Why a file could not be used, and what helps; by the code of a reading failure or file rejection. */
-const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
+const problemWords: Record<ReadingFailureCode | FileRejectionCode | StoringFailureCode, string> = {
   'reading.nothing_found':
     'We found no shop, date or amount. A sharp photo of the whole receipt, taken from above in good light, usually works.',
   'reading.encrypted_pdf':
@@ -28,6 +28,8 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'receipt.too_many_files':
     'Your email had more files than we read from one email. Please send this one again by itself.',
   'receipt.truncated': 'The end of the file is missing, as if the upload was cut off. Please send it again.',
+  'receipt.not_stored': 'We could not store this file. Please send it again.',
+  'receipt.not_recorded': 'We could not store this file. Please send it again.',
 };
 
 /** Words for a problem; unknown codes get a generic sentence. */

@@ -70,8 +70,14 @@ export const fileRejectionCodes = [
 /** One of {@link fileRejectionCodes}. */
 export type FileRejectionCode = (typeof fileRejectionCodes)[number];
 
-/** A refused file of a submission, reported in the answer. */
-export type RejectedFile = { file_name: string; code: FileRejectionCode };
+/** Why a good file is not kept: its bytes, or its record, could not be stored. */
+export const storingFailureCodes = ['receipt.not_stored', 'receipt.not_recorded'] as const;
+
+/** One of {@link storingFailureCodes}. */
+export type StoringFailureCode = (typeof storingFailureCodes)[number];
+
+/** A file of a submission that was refused or could not be stored, reported in the answer. */
+export type RejectedFile = { file_name: string; code: FileRejectionCode | StoringFailureCode };
 
 /** Builds a storage path: `receipts/{timestamp}-{random}.{extension}`. */
 export function receiptPath({

@@ -50,5 +50,7 @@ describe('upload messages', () => {
     ['internal.error', 'Upload failed:'],
   ])('%s starts with "%s"', (code, title) => {
     expect(failureNotices(failure(code))[0]?.title).toBe(title);
+    if (code !== 'internal.error')
+      expect(failureNotices({ ...failure(code), status: 503 })[0]?.title).toBe(title);
   });
 });

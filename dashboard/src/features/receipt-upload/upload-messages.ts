@@ -77,6 +77,7 @@ const noticeByCode: Readonly<Record<string, ToastContent>> = {
   'request.rate_limited': uploadMessages.tooMany,
   'receipt.none_accepted': uploadMessages.rejected,
   'receipt.no_files': uploadMessages.noFiles,
+  'receipt.not_stored': general,
   'email.required': uploadMessages.noEmail,
   'email.invalid': uploadMessages.badEmail,
   'phone.too_long': uploadMessages.longPhone,
@@ -95,6 +96,5 @@ export function failureNotices({ code, message, status }: ApiFailure): ToastCont
     ];
   }
   if (code === 'network') return [navigator.onLine ? uploadMessages.unreachable : uploadMessages.offline];
-  if (status === 503) return [uploadMessages.busy];
-  return [noticeByCode[code] ?? general];
+  return [noticeByCode[code] ?? (status === 503 ? uploadMessages.busy : general)];
 }

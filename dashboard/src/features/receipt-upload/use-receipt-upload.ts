@@ -108,11 +108,12 @@ function settle({
     return;
   }
   // The form is invalid, not the files: they stay ready for the corrected form.
-  if (['email.required', 'email.invalid', 'phone.too_long'].includes(result.failure.code)) {
+  const { code, status } = result.failure;
+  if (['email.required', 'email.invalid', 'phone.too_long'].includes(code)) {
     mark({ update, files, change: { status: 'pending', reason: null, canRetry: false } });
     return;
   }
-  const isKept = result.failure.code === 'network' || result.failure.status === 503;
+  const isKept = code === 'network' || (status === 503 && code !== 'receipt.not_stored');
   const reason = isKept ? 'Not sent yet. Still here.' : 'Upload failed. Still here.';
   mark({ update, files, change: { status: 'error', reason, canRetry: true } });
 }
