@@ -11,7 +11,14 @@ const chat: ClaimChannelResponse = {
   subject: null,
   words: 'Hi!',
 };
-const open = { is_open: true, is_ended: false, asked_on: null, outcome: null, channels: [chat] };
+const open = {
+  is_open: true,
+  is_ended: false,
+  is_superseded: false,
+  asked_on: null,
+  outcome: null,
+  channels: [chat],
+};
 const told = (answer: ClaimOutcomeResponse['answer']) => ({
   answer,
   refunded_cents: answer === 'no' ? 0 : 1_000,
@@ -26,6 +33,14 @@ describe('the claim page', () => {
     ['asked for', { ...open, asked_on: '2026-11-27' }, false, 1, 0],
     ['asked for before its window ended', { ...open, is_open: false, asked_on: '2026-11-27' }, false, 1, 0],
     ['over', { ...open, is_open: false, is_ended: true }, true, 0, 1],
+    ['replaced by a newer one', { ...open, is_open: false, is_superseded: true }, false, 0, 0],
+    [
+      'replaced after it was asked for',
+      { ...open, is_open: false, is_superseded: true, asked_on: '2026-11-27' },
+      false,
+      0,
+      0,
+    ],
     ['paid', { ...open, is_open: false, outcome: told('yes') }, false, 0, 0],
     ['paid in part', { ...open, is_open: false, outcome: told('partly') }, false, 1, 0],
     ['declined', { ...open, is_open: false, outcome: told('no') }, false, 1, 1],

@@ -82,6 +82,14 @@ describe('the words of the claim page', () => {
     expect(claimTitle({ ...claim, outcome })).toEqual(title);
   });
 
+  test.each([
+    ['Earlier claim to Target:', { is_superseded: true }],
+    ['Closed claim to Target:', { is_ended: true }],
+    ['You asked Target for', { is_superseded: true, asked_on: '2026-11-28' }],
+  ])('never tell to ask what cannot be asked for: %s', (words, change) => {
+    expect(claimTitle({ ...claim, ...change })).toEqual({ words, amount: '$40.00' });
+  });
+
   test('say that the shopper asked, once reported', () => {
     expect(claimTitle({ ...claim, asked_on: '2026-11-28' })).toEqual({
       words: 'You asked Target for',

@@ -86,7 +86,10 @@ export function outcomeFailureInWords(code: string): string {
  * private page; later that they asked, or the outcome.
  */
 export function claimTitle(
-  claim: Pick<ClaimResponse, 'retailer' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency'>,
+  claim: Pick<
+    ClaimResponse,
+    'retailer' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency' | 'is_superseded' | 'is_ended'
+  >,
 ): { words: string; amount: string } {
   const { asked_on, outcome, amount_cents: asked, currency } = claim;
   const shop = isolated(claim.retailer);
@@ -94,7 +97,10 @@ export function claimTitle(
   const amount = formatMoney({ cents: came > 0 ? came : asked, currency });
   if (came > 0) return { words: `${shop} gave back`, amount };
   if (outcome) return { words: `${shop} did not give back`, amount };
-  return { words: `${asked_on ? 'You asked' : 'Ask'} ${shop} for`, amount };
+  if (asked_on) return { words: `You asked ${shop} for`, amount };
+  if (claim.is_superseded) return { words: `Earlier claim to ${shop}:`, amount };
+  if (claim.is_ended) return { words: `Closed claim to ${shop}:`, amount };
+  return { words: `Ask ${shop} for`, amount };
 }
 
 /** The item and how tax relates to the amount: `2 × Kettle`, `plus the sales tax on it`. */
@@ -149,7 +155,7 @@ export function standingInWords({
   if (asked_at && !is_superseded && !is_ended) return null;
   if (is_open) return price_since;
   if (is_superseded)
-    return 'The price has dropped further since. Use the claim in our newest email about it. If you sent this one, tell us below how it went.';
+    return 'The price has dropped further since, so a newer claim has taken the place of this one. If you already sent this one, tell us below how it went.';
   return is_ended
     ? 'This claim closed before its last day: the item was returned or is no longer watched, what you paid was corrected, or the money has already come back.'
     : 'The last day to ask has passed.';

@@ -1,18 +1,31 @@
 import type { SubmissionStatusResponse } from '../contracts/submissions.contract.js';
 import { formatMoney } from '../shared/money.js';
 
+/** What is said about the proof of an address. */
+export type ProofWords = {
+  text: string;
+  /** The shopper has to confirm it: what to do when the email is not found, else null. */
+  ifNotFound: string | null;
+};
+
 /** What an uploader's page says about the proof of the address, on pages with and without JavaScript. */
 export function proofInWords({
   proof,
   email,
-}: Pick<SubmissionStatusResponse, 'proof' | 'email'>): string | null {
+}: Pick<SubmissionStatusResponse, 'proof' | 'email'>): ProofWords | null {
   switch (proof) {
     case undefined:
       return null;
     case 'awaited':
-      return `Confirm that this is yours, and we will email you: open the link in our email “Did you upload a receipt?” to ${email}. We send it once; the same link works for later uploads. Cannot find it? Email us a receipt from that address instead.`;
+      return {
+        text: 'Confirm that this is yours, so that we can email you: open the link in our email “Did you upload a receipt?”',
+        ifNotFound: `We send it once, to ${email}; its link works for later uploads too. Look in your spam folder, or email us a receipt from that address instead.`,
+      };
     case 'given_elsewhere':
-      return `${email} has confirmed this. To see the whole purchase or change anything, open the link in our email.`;
+      return {
+        text: `${email} has confirmed this. To see the whole purchase or change anything, open the link in our email.`,
+        ifNotFound: null,
+      };
   }
 }
 

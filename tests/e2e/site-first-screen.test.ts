@@ -12,7 +12,8 @@ import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const { at } = await openSite({ reducedMotion: 'reduce', skipClock: true });
+// A first visit, with everything that is asked then.
+const { at } = await openSite({ reducedMotion: 'reduce', skipClock: true, consent: null });
 
 const token = 't'.repeat(43);
 const [receipt] = tillSubmission.receipts;
@@ -119,18 +120,29 @@ function firstOf(page: Page, first: State['first']) {
     .first();
 }
 
-/** That it is on the first screen of a phone, whole, as the page lies when it is opened. */
+/** That it is on the first screen of a phone, whole and covered by nothing, as the page lies when it is opened. */
 async function expectOnFirstScreen(page: Page, first: State['first']): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await settled(page);
   const one = firstOf(page, first);
   await one.waitFor();
-  const { top, bottom } = await one.evaluate((element) => {
+  const { top, bottom, covers } = await one.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    return { top: box.top + window.scrollY, bottom: box.bottom + window.scrollY };
+    const points = [box.left + 8, box.right - 8].flatMap((x) =>
+      [box.top + 8, box.bottom - 8].map((y) => document.elementFromPoint(x, y)),
+    );
+    // A radio is drawn by its label.
+    const own = element.closest('label') ?? element;
+    const covering = points.filter((at) => at && !own.contains(at) && !at.contains(element));
+    return {
+      top: box.top + window.scrollY,
+      bottom: box.bottom + window.scrollY,
+      covers: covering.map((at) => at?.outerHTML.slice(0, 80)),
+    };
   });
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(844);
+  expect(covers).toEqual([]);
 }
 
 const opened = async (path: string, routes: Record<string, object>): Promise<Page> => {
@@ -239,7 +251,7 @@ describe('the first action of the claim page is on the first screen of a phone',
     {
       name: 'replaced by a newer one',
       shown: { is_open: false, is_superseded: true, is_askable: false },
-      first: /^Copy the words and open/,
+      first: 'See what to ask for now',
     },
   ];
   it.each(states)('$name', async ({ shown, first }) => {

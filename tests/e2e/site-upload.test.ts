@@ -143,7 +143,7 @@ describe('from a drop to the status page', () => {
       await card.getByText('November 28, 2026').waitFor();
       expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
     }
-    await page.getByText('Confirm that this is yours, and we will email you').waitFor();
+    await page.getByText('Confirm that this is yours, so that we can email you').waitFor();
     await expect.poll(() => page.locator('ol [data-state=done]').count()).toBe(2);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });

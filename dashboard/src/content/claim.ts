@@ -20,6 +20,7 @@ export const claimContent = {
     copied: 'Copied. Paste it there and send it.',
     refused: 'Your browser did not let us copy. The words are selected below: copy them.',
   },
+  newer: 'See what to ask for now',
   seeWatched: 'See what we still watch for you',
   sendAnother: 'Send another receipt',
   ways: {

@@ -34,6 +34,7 @@ export const statusContent = {
     unreadable: 'Not readable',
   },
   sources: { email: 'by email', upload: 'uploaded', import: 'imported' },
+  proofNotFound: 'Cannot find it?',
   fileDeleted:
     'The file itself has been deleted because its last refund window is over. What we read from it is kept.',
   fields: {

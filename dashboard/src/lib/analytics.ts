@@ -51,9 +51,9 @@ export function setConsent(consent: 'yes' | 'no'): void {
 /** Pages that are private by their URL or content. */
 const privatePage = /^\/(r|my|unsubscribe|confirm-sender|admin)\/.*/i;
 
-/** Whether the page is private: no third party is loaded there. */
-function isPrivate(): boolean {
-  return privatePage.test(window.location.pathname);
+/** Whether a page is private: no third party is loaded there, and nobody is asked about counting. */
+export function isPrivate(path: string = window.location.pathname): boolean {
+  return privatePage.test(path);
 }
 
 /** Private links are secrets: what follows the name of a private page is never sent. */

@@ -9,6 +9,7 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
+import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
 import { showFailedAct } from '../../lib/failed-act';
@@ -101,6 +102,11 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
         <ClaimHead claim={claim} api={api} />
         <HeldQuestions item={claim} action={api.heldPath} onAnswer={hold} />
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
+        {claim.is_superseded && (
+          <p className="print:hidden">
+            <ButtonLink to={paths.status(token)}>{claimContent.newer}</ButtonLink>
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
         {/* Keyed, so that what was typed or shown survives the change of order. */}

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
-import { consentStore, setConsent } from '../../lib/analytics';
+import { consentStore, isPrivate, setConsent } from '../../lib/analytics';
 import { paths } from '../../lib/paths';
 
-/** Asks once whether the visit may be counted. Nothing is counted before consent, and refusing is just as easy. */
+/**
+ * Asks once whether the visit may be counted. Nothing is counted before consent, and refusing is just as easy. Never on
+ * a private page: what is asked there is about the shopper's own money.
+ */
 export function ConsentBar() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
-  const isAsking = consent === null;
+  const { pathname } = useLocation();
+  const isAsking = consent === null && !isPrivate(pathname);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = document.documentElement;

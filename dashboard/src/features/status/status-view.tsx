@@ -4,7 +4,7 @@ import type { PurchaseView } from '../../../../domain/purchase-view/purchase-vie
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { isShopAsked, unnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
-import { proofInWords } from '../../../../domain/submissions/proof.words.js';
+import { type ProofWords, proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ShopQuestion } from '../../components/purchases/shop-question';
@@ -103,7 +103,7 @@ export function StatusView({ token }: { token: string }) {
       </header>
       <RefusedNotice refused={given.refused} />
       {notice && <Notice tone="good">{notice.text}</Notice>}
-      {proofWords && <Notice tone="good">{proofWords}</Notice>}
+      {proofWords && <ProofNotice {...proofWords} />}
       {submission.receipts.map(({ id, readings }) =>
         readings.filter(isShopAsked).map((reading) => (
           <ShopQuestion
@@ -176,6 +176,22 @@ export function StatusView({ token }: { token: string }) {
         onMailChanged={() => void query.refetch()}
         onEnded={setEnded}
       />
+    </div>
+  );
+}
+
+/** On a phone it takes the room of a sentence: what is to do beside it has to be on the first screen. */
+function ProofNotice({ text, ifNotFound }: ProofWords) {
+  if (ifNotFound === null) return <Notice tone="good">{text}</Notice>;
+  return (
+    <div className="rounded-md bg-gold-wash text-gold-text">
+      <Notice tone="asked">{text}</Notice>
+      <details className="pr-4 pb-1 pl-12">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold underline underline-offset-4">
+          {statusContent.proofNotFound}
+        </summary>
+        <p className="pb-3 [overflow-wrap:anywhere]">{ifNotFound}</p>
+      </details>
     </div>
   );
 }
