@@ -6,7 +6,7 @@ import {
   purchasesList,
 } from '../../domain/admin/purchases.contract.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import { toLookViews } from '../../domain/purchases/look-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -124,7 +124,7 @@ function toItem({
     state: item.state,
     words: words.what,
     last_day: item.last_day,
-    is_at_least: mayEndLater({ item, purchase, record }),
+    is_at_least: lastDayKindOf({ item, purchase, record }).isAtLeast,
     sku: item.sku,
     gtin: item.gtin,
     link: item.link && { url: item.link.url, rung: item.link.rung },

@@ -1,4 +1,5 @@
 import type { Doubt } from '../retailers/policy-decision.types.js';
+import { unknownStartInWords } from '../retailers/policy-words.rules.js';
 import type { ItemLabel, PolicyFlag } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
@@ -14,6 +15,7 @@ export const dropReasonWords = {
   newer_policy:
     'The shop’s window was shorter when you bought it, and only the longer one that it has now is still open.',
   holiday_window: 'Only a longer holiday window is open, and it is not confirmed for this year.',
+  late_start: 'The shop’s days to ask may still be open: they count from a day that we do not know.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
   unchecked_condition: 'The policy has a condition that your receipt does not answer.',
   other_source: 'We did not read the lower price ourselves: someone saw it, or paid it.',
@@ -25,6 +27,7 @@ export const dropReasonWords = {
   unknown_retailer: 'We do not know this shop’s policy.',
   no_purchase_day: 'We do not know the purchase date.',
   drop_outside_window: 'The price fell outside the shop’s window.',
+  start_unknown: 'The price fell after the shop’s days, as far as we know when they began.',
   window_over: 'The last day to ask has passed.',
   shut_out_days: 'The shop’s policy leaves out certain sale days, and the lower price is from one of them.',
   condition_fails: 'A condition of the shop’s policy is not met.',
@@ -72,6 +75,8 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return `${shop} leaves out prices of certain days (${doubt.name}), and the lower price is from one of them.`;
     case 'rebuy':
       return `Its return policy gives you until ${formatDay(doubt.until)}: buy it again at the lower price, and return the first one, unopened if possible.`;
+    case 'late_start':
+      return unknownStartInWords({ shop, ...doubt });
     case 'asked_before':
       return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
   }

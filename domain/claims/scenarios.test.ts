@@ -107,7 +107,18 @@ gap        | Jeans                 | 11-10 | 11-18 | 11-18 | 70>50       | silen
 gap-factory | Jeans                | 11-10 | 11-18 | 11-18 | 70>50       | silent unknown_policy
 athleta    | Leggings              | 11-10 | 11-24 | 11-24 | 90>60       | claim 30 11-24 | code no
 athleta    | Leggings              | 11-10 | 11-25 | 11-25 | 90>60       | silent drop_outside_window | code no
-j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | silent drop_outside_window | full yes, code no
+j-crew     | Sweater               | 11-10 | 11-17 | 11-17 | 100>70      | claim 30 11-17 | full yes, code no
+j-crew     | Sweater               | 11-10 | 11-18 | 11-18 | 100>70      | ask 30 12-17 late_start | full yes, code no
+j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | ask 30 12-17 late_start | full yes, code no, channel online
+j-crew     | Sweater               | 11-10 | 11-16 | 11-19 | 100>70      | ask 30 12-17 late_start | full yes, code no, channel online
+j-crew     | Sweater               | 11-10 | 12-17 | 12-17 | 100>70      | ask 30 12-17 late_start | full yes, code no, channel online
+j-crew     | Sweater               | 11-10 | 12-18 | 12-18 | 100>70      | silent start_unknown | full yes, code no, channel online
+j-crew     | Sweater               | 11-10 | 12-17 | 12-18 | 100>70      | silent window_over | full yes, code no, channel online
+j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | silent drop_outside_window | full yes, code no, channel store
+j-crew     | Sweater               | 11-10 | 11-21 | 11-21 | 100>70      | silent drop_outside_window | full yes, code no, channel online, shipped 11-13
+nordstrom  | Boots                 | 11-10 | 11-25 | 11-25 | 150>100     | ask 50 12-20 late_start
+nordstrom  | Boots                 | 11-10 | 11-25 | 11-25 | 150>100     | silent drop_outside_window | channel store
+nordstrom  | Boots                 | 11-10 | 12-21 | 12-21 | 150>100     | silent start_unknown
 j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | claim 30 11-20 | full yes, code no, channel online, shipped 11-13
 j-crew     | Sweater               | 11-10 | 11-19 | 11-19 | 100>70      | silent drop_outside_window | full yes, code no, channel store, shipped 11-13
 ann-taylor | Blazer                | 11-10 | 11-17 | 11-17 | 150>100     | claim 50 11-17 | full yes

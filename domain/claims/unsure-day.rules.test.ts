@@ -3,7 +3,7 @@ import { lastDayTitle } from '../receipts/view/window-words.rules.js';
 import { isDayUnsure } from './unsure-day.rules.js';
 
 describe('isDayUnsure', () => {
-  it.each(['holiday_window', 'newer_policy', 'longer_window', 'low_confidence'])(
+  it.each(['holiday_window', 'newer_policy', 'longer_window', 'late_start', 'low_confidence'])(
     'is so where only %s reaches the day',
     (reason) => expect(isDayUnsure([{ reason }])).toBe(true),
   );

@@ -5,6 +5,7 @@ const unsureDays: ReadonlySet<string> = new Set<DropReason>([
   'holiday_window',
   'newer_policy',
   'longer_window',
+  'late_start',
   'low_confidence',
 ]);
 

@@ -184,6 +184,8 @@ export const notReadableSchema = z.object({
         lastDay: daySchema,
         /** Whether that day may move back; absent if not, and in older mails. */
         isAtLeast: z.boolean().optional(),
+        /** Whether no promised window reaches it; absent if one does, and in older mails. */
+        isUnsure: z.boolean().optional(),
         reason: z.enum(unreadableReasons),
       }),
     )

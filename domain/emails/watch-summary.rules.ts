@@ -1,6 +1,6 @@
 import { askKept } from '../claims/held-questions.rules.js';
 import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
-import { mayEndLater } from '../purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
@@ -71,7 +71,7 @@ function summarizeWatch({
         state: item.state,
         reason: item.reason,
         lastDay: item.last_day,
-        ...(mayEndLater({ item, purchase, record }) && { isAtLeast: true as const }),
+        ...(lastDayKindOf({ item, purchase, record }).isAtLeast && { isAtLeast: true as const }),
       })),
     ...(questions.length > 0 && { questions }),
     smallItems: items.length - listed.length,

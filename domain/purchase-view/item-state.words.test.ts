@@ -64,6 +64,19 @@ describe('words for an item', () => {
   });
 });
 
+describe('words of a window whose first day nobody knows', () => {
+  const unknownStart = 'Your shipping mail says it: forward it to us.';
+
+  it.each([
+    ['watching', null],
+    ['expired', null],
+    ['not_watchable', 'window_over'],
+  ] as const)('ask for what would tell it: %s', (state, reason) => {
+    const { what, next } = itemStateInWords({ ...item, state, reason, unknownStart, isDisputed: true });
+    expect(`${what} ${next ?? ''}`).toContain(unknownStart);
+  });
+});
+
 describe('words for a drop', () => {
   it('are whole sentences, also for a reason that no longer exists', () => {
     for (const sentence of [...Object.values(dropReasonWords), dropReasonInWords('toString')]) {

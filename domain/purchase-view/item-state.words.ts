@@ -38,6 +38,8 @@ type Input = {
   isShut?: boolean;
   /** Whether the promised window is over and only a longer one claimed by some sources is open. */
   isDisputed?: boolean;
+  /** That the promised window counts from a day nobody knows, in words, once it is over counted from the purchase. */
+  unknownStart?: string | null;
   /** Whether what was paid is not certain, so that nothing is asked for before the shopper confirms it. */
   isPriceOpen?: boolean;
   /** A lower price that waits for what was paid, as "$99.00 at Target on Nov 27"; null or absent if none does. */
@@ -67,6 +69,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     told: item.told ?? null,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
+    unknownStart: item.unknownStart ?? null,
     isPriceOpen: !!item.isPriceOpen,
     held: item.held ?? null,
     isUnanswered: !!item.isUnanswered,
@@ -77,6 +80,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
 type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string | null } & {
   isDisputed: boolean;
+  unknownStart: string | null;
   isPriceOpen: boolean;
   held: string | null;
   isUnanswered: boolean;
@@ -105,10 +109,16 @@ const decidesNow =
 const byBrowser =
   'We have not read its price: the shop did not show our server the page. Open the page in your browser with our extension, or tell us the price you see there.';
 
+/** That only a window is open that may not apply. */
+function beyondWords({ shop, unknownStart }: Pick<Facts, 'shop' | 'unknownStart'>): string {
+  const why = unknownStart ?? `The days that ${shop} surely gives are over, and a longer window may apply.`;
+  return `${why} Nothing is promised anymore, but you can ask.`;
+}
+
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ shop, isMailStopped, read, isShut, isDisputed, isPriceOpen, held }) => ({
+  watching: ({ shop, isMailStopped, read, isShut, isDisputed, unknownStart, isPriceOpen, held }) => ({
     label: held ? 'Your answer needed' : read ? 'Watched' : 'Looking',
     what: held
       ? `The price dropped: ${held}.`
@@ -117,7 +127,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
         : isShut
           ? byBrowser
           : 'We look for its price several times a day and have not read one yet.',
-    next: `${isDisputed ? `The days that ${shop} surely gives are over, and a longer window may apply: nothing is promised anymore, but you can ask. ` : ''}${
+    next: `${isDisputed ? `${beyondWords({ shop, unknownStart })} ` : ''}${
       held ? decidesNow : isPriceOpen ? confirmFirst : isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
@@ -160,11 +170,11 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     next: null,
     helps: ['ask_anyway', ...afterTheWindow],
   }),
-  expired: ({ shop, isUnanswered }) => ({
+  expired: ({ shop, isUnanswered, unknownStart }) => ({
     label: isUnanswered ? 'Answer unknown' : 'Time is up',
     what: isUnanswered
       ? `You asked ${shop} for the difference, but have not told us how it went.`
-      : 'The last day to ask has passed.',
+      : ['The last day to ask has passed.', unknownStart].filter(Boolean).join(' '),
     next: null,
     helps: isUnanswered ? [] : afterTheWindow,
   }),
@@ -182,9 +192,15 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   }),
 };
 
-function notWatchable({ reason, shop, isLongOver }: Input): ItemStateWords {
+function notWatchable({ reason, shop, isLongOver, unknownStart }: Input): ItemStateWords {
   const { what, next, helps } = notWatchableWords[reason ?? 'unknown_policy'](isolated(shop ?? 'this shop'));
-  return { label: 'Not watched', what, next, helps: isLongOver ? [] : whatElseInWords(helps) };
+  const also = reason === 'window_over' && unknownStart ? ` ${unknownStart}` : '';
+  return {
+    label: 'Not watched',
+    what: `${what}${also}`,
+    next,
+    helps: isLongOver ? [] : whatElseInWords(helps),
+  };
 }
 
 const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft, 'label'>> = {

@@ -14,13 +14,13 @@ import {
   targetIdOf,
 } from '../claims/price-since.rules.js';
 import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
+import { type LastDayKind, lastDayKindOf } from '../purchases/last-day-kind.rules.js';
 import { lookedInWords } from '../purchases/look.rules.js';
 import { toLookViews } from '../purchases/look-view.rules.js';
 import { paidQuestionOf } from '../purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
-import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
-import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
+import { unknownStartInWords } from '../retailers/policy-words.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day.js';
@@ -65,6 +65,7 @@ export function toPurchaseItemView({
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const boughtOn = purchase.purchased_at;
+  const ends = lastDayKindOf({ item, purchase, record });
   const history = historyOf({ item, observations });
   const held = paidQuestionOf(item) ? (item.held_drop ?? null) : null;
   const first = claimThatMatters({ claims, state });
@@ -91,7 +92,7 @@ export function toPurchaseItemView({
       read: readInWords({ history, currency: item.currency, shop, now }),
       looked: lookedInWords({ looks: item.looks ?? [], now }),
       isShut: target !== null && isShut(target),
-      isDisputed: isDisputed({ item, purchase, record, today }),
+      ...beyondPromise({ ends, item, shop, today }),
       isPriceOpen: item.is_price_open === true,
       held: held && heldInWords({ held, currency: item.currency, shop, record }),
       isUnanswered: told?.state === 'unanswered',
@@ -100,7 +101,8 @@ export function toPurchaseItemView({
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),
     last_day,
-    ...(mayEndLater({ item, purchase, record }) && { is_at_least: true as const }),
+    ...(ends.isAtLeast && { is_at_least: true as const }),
+    ...(ends.isUnsure && { is_day_unsure: true as const }),
     days_left: daysLeft({ lastDay: last_day, today }),
     link: item.link && { url: item.link.url, rung: item.link.rung },
     suggestion: item.suggestion,
@@ -176,41 +178,24 @@ function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
   return { at: at.toISOString(), outcome, words: checkInWords({ outcome, reason }) };
 }
 
-/** Whether the item's last day is counted from the purchase only because a later event's day is not known. */
-export function mayEndLater({
-  item,
-  purchase,
-  record,
-}: {
-  item: PurchaseItemRecord;
-  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
-  record: RetailerRecord | null;
-}): boolean {
-  const boughtOn = purchase.purchased_at;
-  const { last_day, name } = item;
-  if (!record || !boughtOn || !last_day) return false;
-  const facts = { ...purchaseFactsOf(purchase, item), bought_on: boughtOn, item_name: name };
-  const { promised, mayStartLater } = policyWindowsOf({ policy: record.policy, purchase: facts });
-  return mayStartLater && promised?.lastDay === last_day;
-}
-
-/** Whether the promised window is over while a longer one claimed by some sources is open. */
-function isDisputed({
-  item,
-  purchase,
-  record,
+/** What the words of an item say once the promised window is over. */
+function beyondPromise({
+  ends: { promisedEnd, unknownStart },
+  item: { last_day },
+  shop,
   today,
 }: {
-  item: PurchaseItemRecord;
-  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
-  record: RetailerRecord | null;
+  ends: LastDayKind;
+  item: Pick<PurchaseItemRecord, 'last_day'>;
+  shop: string | null;
   today: CalendarDay;
-}): boolean {
-  const boughtOn = purchase.purchased_at;
-  if (!record || !boughtOn || !item.last_day || item.last_day < today) return false;
-  const facts = { ...purchaseFactsOf(purchase, item), bought_on: boughtOn, item_name: item.name };
-  const { promised } = policyWindowsOf({ policy: record.policy, purchase: facts });
-  return promised !== null && promised.lastDay < today;
+}): { isDisputed: boolean; unknownStart: string | null } {
+  const isOver = promisedEnd !== null && promisedEnd < today;
+  const start = isOver && unknownStart;
+  return {
+    isDisputed: isOver && last_day !== null && last_day >= today,
+    unknownStart: start ? unknownStartInWords({ shop: isolated(shop ?? 'the shop'), ...start }) : null,
+  };
 }
 
 /** The lower price of a claim, as its words need it. */

@@ -55,7 +55,9 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
       now,
     }),
   );
-  const isAtLeast = views.some(({ last_day, is_at_least }) => is_at_least && last_day === lastDay);
+  const ending = views.filter(({ last_day }) => last_day === lastDay);
+  const isAtLeast = ending.some(({ is_at_least }) => is_at_least);
+  const isUnsure = ending.length > 0 && ending.every(({ is_day_unsure }) => is_day_unsure);
   return {
     id: purchase.id,
     shop: purchase.retailer,
@@ -68,6 +70,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
     window_days: retailer ? promisedDaysOf(retailer.record.policy) : null,
     last_day: lastDay,
     ...(isAtLeast && { is_at_least: true as const }),
+    ...(isUnsure && { is_day_unsure: true as const }),
     days_left: daysLeft({ lastDay, today }),
     mail_stopped: isMailStopped,
     money: moneyOf({ items, claims }),

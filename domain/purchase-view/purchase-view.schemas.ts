@@ -76,6 +76,8 @@ const itemSchema = z.object({
   last_day: daySchema.nullable(),
   /** Whether that day may move back, as what it is counted from is not known: "at least until"; absent if not. */
   is_at_least: z.literal(true).optional(),
+  /** Whether no promised window reaches that day: "if a longer time applies"; absent if one does. */
+  is_day_unsure: z.literal(true).optional(),
   days_left: daysLeftSchema,
   link: z.object({ url: z.string(), rung: z.enum(linkRungs) }).nullable(),
   /** A page whose title did not match, for the shopper to confirm or reject. */
@@ -125,6 +127,8 @@ export const purchaseViewSchema = z.object({
   last_day: daySchema.nullable(),
   /** Whether that day may move back, as what it is counted from is not known: "at least until"; absent if not. */
   is_at_least: z.literal(true).optional(),
+  /** Whether no promised window reaches that day: "if a longer time applies"; absent if one does. */
+  is_day_unsure: z.literal(true).optional(),
   days_left: daysLeftSchema,
   /** True once the shopper has stopped mail about it. */
   mail_stopped: z.boolean(),

@@ -1,7 +1,8 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
-import { reasonBeyond } from '../retailers/policy-decision.rules.js';
+import { lateStartDoubt, reasonBeyond } from '../retailers/policy-decision.rules.js';
+import type { Doubt } from '../retailers/policy-decision.types.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
@@ -33,8 +34,8 @@ export type WatchWindow =
       isOpen: true;
       lastDay: CalendarDay;
       until: Date;
-      /** Name of the holiday extension it comes from; null if it comes from none. */
-      season: string | null;
+      /** What alone leaves it open: a holiday extension, or a first day that nobody knows. */
+      doubts: Doubt[];
       /** Why a price can only be asked about if the promised window is over. */
       beyond: ReturnType<typeof reasonBeyond>;
     }
@@ -62,19 +63,22 @@ export function watchWindowOf({
   const { policy, country } = record;
   const purchasedAt = purchase.bought_on;
   if (!purchasedAt) return { isOpen: false, reason: 'no_purchase_day', lastDay: null };
-  const { promised, longer } = policyWindowsOf({
+  const { promised, longer, late } = policyWindowsOf({
     policy,
     purchase: { ...purchase, bought_on: purchasedAt, item_name: itemName },
   });
   const today = dayAt({ instant: now, country });
-  const open = [promised, longer].find((window) => window && window.lastDay >= today);
+  const open = [promised, longer, late].find((window) => window && window.lastDay >= today);
   if (open) {
     const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
-    const season = open.extension?.name ?? null;
-    return { isOpen: true, lastDay: open.lastDay, until, season, beyond: reasonBeyond(open) };
+    const doubts: Doubt[] = open.extension
+      ? [{ kind: 'extension', name: open.extension.name }]
+      : lateStartDoubt(open);
+    return { isOpen: true, lastDay: open.lastDay, until, doubts, beyond: reasonBeyond(open) };
   }
   // Only a promised window can close: where nothing is promised, the words of the policy say so.
-  if (promised) return { isOpen: false, reason: 'window_over', lastDay: (longer ?? promised).lastDay };
+  if (promised)
+    return { isOpen: false, reason: 'window_over', lastDay: (late ?? longer ?? promised).lastDay };
   const isOld = isLongOver({ purchasedAt, today });
   const reason = isSure(policy.confidence) ? 'no_window' : isOld ? 'too_old' : 'unknown_policy';
   return { isOpen: false, reason, lastDay: null };

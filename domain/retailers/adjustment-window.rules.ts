@@ -11,7 +11,12 @@ import {
 } from './policy-windows.rules.js';
 import { isOwnFigure } from './policy-words.rules.js';
 import { policyInWords } from './retailer-policy.rules.js';
-import type { AdjustmentPolicy, PurchaseFacts, RetailerVersion } from './retailer-record.types.js';
+import type {
+  AdjustmentPolicy,
+  PurchaseFacts,
+  RetailerVersion,
+  WindowStart,
+} from './retailer-record.types.js';
 import { type RetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 import { dayAt } from './time-zone.rules.js';
 
@@ -46,6 +51,9 @@ export type UnsureWindow = {
   season: string | null;
 };
 
+/** The end of a window that began on a day nobody knows, at its latest. */
+export type LateWindow = { event: WindowStart; last_claim_day: CalendarDay; expired: boolean };
+
 /** The price-adjustment window of one purchase, as promised. */
 export type AdjustmentWindow = {
   state: AdjustmentWindowState;
@@ -62,6 +70,8 @@ export type AdjustmentWindow = {
   days_left: number | null;
   /** The longer window if sources disagree; null if they agree. */
   unsure: UnsureWindow | null;
+  /** The promised window at its latest, if it counts from an event whose day is not known; null if it does not. */
+  late: LateWindow | null;
   /** True if it was bought before the longest window stated for any retailer: nothing can be claimed. */
   is_long_over: boolean;
 };
@@ -131,6 +141,7 @@ export function adjustmentWindowOf({
     is_at_least: lastDay !== null && windows?.mayStartLater === true,
     days_left: state === 'open' && lastDay ? daysBetween({ from: today, to: lastDay }) : null,
     unsure: unsureWindowOf({ policy, windows, today }),
+    late: lateWindowOf({ windows, today }),
   };
 }
 
@@ -190,6 +201,7 @@ const nothingToClaim = {
   is_at_least: false,
   days_left: null,
   unsure: null,
+  late: null,
 } as const;
 
 function identityOf(version: RetailerVersion | null): Pick<AdjustmentWindow, 'policy' | 'policy_version'> {
@@ -208,6 +220,17 @@ function stateOf({
   if (promisedDaysOf(policy) === null) return isSure(policy.confidence) ? 'none' : 'unknown_policy';
   if (!lastDay) return 'no_purchase_date';
   return today > lastDay ? 'expired' : 'open';
+}
+
+function lateWindowOf({
+  windows,
+  today,
+}: {
+  windows: PolicyWindows | null;
+  today: CalendarDay;
+}): LateWindow | null {
+  const { startsAtLatest: event, lastDay = '' } = windows?.late ?? {};
+  return event ? { event, last_claim_day: lastDay, expired: today > lastDay } : null;
 }
 
 function unsureWindowOf({

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { exclusionsOf } from './item-kind.rules.js';
+import { checkFlags, doubtOf } from './policy-conditions.rules.js';
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
 import type {
@@ -33,27 +34,19 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const { policy, country } = retailer.record;
   const bought_on = purchase.bought_on;
   const verdict = (changes: Partial<PolicyDecision>): PolicyDecision => ({
-    kind: 'silent',
-    reason: 'unknown_policy',
+    ...undecided,
     version: retailer.version,
-    last_day: null,
-    window_days: null,
-    counted_from_day: null,
-    doubts: [],
-    unchecked: [],
-    failed: [],
-    again_on: null,
     ...changes,
   });
   if (!bought_on) return verdict({ reason: 'no_purchase_day' });
-  const { start, promised, longer } = policyWindowsOf({ policy, purchase: { ...purchase, bought_on } });
+  const { start, promised, longer, late } = policyWindowsOf({ policy, purchase: { ...purchase, bought_on } });
   if (!promised && !longer) {
     return verdict({ reason: isSure(policy.confidence) ? 'no_adjustments' : 'unknown_policy' });
   }
   const today = dayAt({ instant: now, country });
   const isOpen = (window: DatedWindow | null): window is DatedWindow =>
     window !== null && drop.day <= window.lastDay && today <= lastDayToAsk({ policy, window, drop });
-  const window = isOpen(promised) ? promised : (longer ?? promised);
+  const window = [promised, longer].find(isOpen) ?? late ?? longer ?? promised;
   if (!window) return verdict({});
   const flags = checkFlags({ flags: policy.flags, purchase, drop });
   const facts = {
@@ -62,9 +55,10 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     window_days: window.days,
     counted_from_day: start,
   };
-  if (drop.day < addDays(bought_on, -1) || drop.day > window.lastDay)
-    return verdict({ ...facts, reason: 'drop_outside_window' });
-  if (!isOpen(window)) return verdict({ ...facts, reason: 'window_over' });
+  const unknownStart = lateStartDoubt(window);
+  if (drop.day < addDays(bought_on, -1)) return verdict({ ...facts, reason: 'drop_outside_window' });
+  if (!isOpen(window))
+    return verdict({ ...facts, reason: whyClosed({ window, drop }), doubts: unknownStart });
   const shutOut = shutOutOf({ spans: policy.shut_out_days, priceDay: drop.day, today });
   const obstacle = obstacleOf({ policy, purchase, shutOut, failed: flags.failed });
   if (obstacle) {
@@ -85,7 +79,10 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     return verdict({ ...facts, reason: obstacle, again_on, doubts: against });
   }
   const season = window === promised ? null : (window.extension?.name ?? null);
-  const doubts = doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked });
+  const doubts = [
+    ...unknownStart,
+    ...doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked }),
+  ];
   if (window !== promised) {
     const reason = isSure(policy.confidence) ? reasonBeyond(window) : 'low_confidence';
     return verdict({ ...facts, kind: 'ask', reason, doubts });
@@ -98,13 +95,42 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   return verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts, again_on });
 }
 
+const undecided: Omit<PolicyDecision, 'version'> = {
+  kind: 'silent',
+  reason: 'unknown_policy',
+  last_day: null,
+  window_days: null,
+  counted_from_day: null,
+  doubts: [],
+  unchecked: [],
+  failed: [],
+  again_on: null,
+};
+
 /** Why a price is only asked about once no promised window is open. */
 export function reasonBeyond({
   extension,
   isNewer,
-}: Pick<DatedWindow, 'extension' | 'isNewer'>): 'holiday_window' | 'newer_policy' | 'longer_window' {
+  startsAtLatest,
+}: Pick<DatedWindow, 'extension' | 'isNewer' | 'startsAtLatest'>):
+  | 'holiday_window'
+  | 'newer_policy'
+  | 'late_start'
+  | 'longer_window' {
   if (extension) return 'holiday_window';
+  if (startsAtLatest) return 'late_start';
   return isNewer ? 'newer_policy' : 'longer_window';
+}
+
+/** Why a window that a price may have fallen into is of no use. */
+function whyClosed({ window, drop }: { window: DatedWindow; drop: DropFacts }): PolicyDecision['reason'] {
+  if (drop.day <= window.lastDay) return 'window_over';
+  return window.startsAtLatest ? 'start_unknown' : 'drop_outside_window';
+}
+
+/** That nobody knows when a window began, where that decides whether it is open. */
+export function lateStartDoubt({ startsAtLatest: event, days }: DatedWindow): Doubt[] {
+  return event ? [{ kind: 'late_start', event, days }] : [];
 }
 
 /**
@@ -190,14 +216,6 @@ function obstaclesOf({
   return obstacle === 'shut_out_days' && surely ? [{ kind: 'left_out', name: surely.name }] : [];
 }
 
-/** What an unchecked condition leaves open; for what was bought in a store, that store knows its own price. */
-function doubtOf({ flag, purchase }: { flag: PolicyFlag; purchase: PurchaseFacts }): Doubt {
-  if (flag === 'same_side_only' && purchase.channel === 'store')
-    return { kind: 'own_store', store: purchase.store_number ?? null };
-  const isOfSide = flag === 'online_orders_only' || flag === 'store_purchases_only';
-  return isOfSide && purchase.channel ? { kind: 'other_side', flag } : { kind: 'condition', flag };
-}
-
 /** Whether the only adjustment of a purchase may go to another item. */
 function mayBeSpent({ policy, purchase }: { policy: AdjustmentPolicy; purchase: PurchaseFacts }): boolean {
   return purchase.other_items === 'asked' && policy.flags.includes('once');
@@ -239,39 +257,4 @@ export function isFirstDayAfterDoubt({
 }): boolean {
   const on = (day: CalendarDay): ShutOut => shutOutOf({ spans, priceDay: day, today: day });
   return isUndoubted(on(today)) && on(addDays(today, -1)).perhaps.length > 0;
-}
-
-/** True: holds; false: does not hold; null: cannot be checked. Flags without an entry need no check. */
-const checks: Partial<
-  Record<PolicyFlag, (facts: { purchase: PurchaseFacts; drop: DropFacts }) => boolean | null>
-> = {
-  full_price_only: ({ purchase }) => purchase.paid_full_price ?? null,
-  no_promo_code: ({ purchase }) => (purchase.used_promo_code == null ? null : !purchase.used_promo_code),
-  members_only: ({ purchase }) => (purchase.member_tier ? true : (purchase.is_member ?? null)),
-  // A web page does not show store prices.
-  same_side_only: ({ purchase, drop }) =>
-    drop.seen_at === (purchase.channel === 'online' ? 'website' : 'own_store') ? true : null,
-  online_orders_only: ({ purchase }) => (purchase.channel === 'online' ? true : null),
-  store_purchases_only: ({ purchase }) => (purchase.channel === 'store' ? true : null),
-  first_markdown_only: ({ purchase }) => (purchase.was_reduced_before ? null : true),
-  website_price_only: ({ drop }) => (drop.seen_at === 'website' ? true : null),
-  price_must_be_live: ({ drop }) => (drop.seen_at === 'website' ? true : null),
-};
-
-function checkFlags({
-  flags,
-  ...facts
-}: {
-  flags: PolicyFlag[];
-  purchase: PurchaseFacts;
-  drop: DropFacts;
-}): Pick<PolicyDecision, 'unchecked' | 'failed'> {
-  const checked = flags.map((flag) => ({
-    flag,
-    holds: checks[flag]?.(facts) ?? (checks[flag] ? null : true),
-  }));
-  return {
-    unchecked: checked.filter(({ holds }) => holds === null).map(({ flag }) => flag),
-    failed: checked.filter(({ holds }) => holds === false).map(({ flag }) => flag),
-  };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { ItemLabel, PolicyFlag } from './retailer-record.types.js';
+import type { ItemLabel, PolicyFlag, WindowStart } from './retailer-record.types.js';
 
 /** Why a shop may refuse although a window is open. */
 export type Doubt =
@@ -19,6 +19,8 @@ export type Doubt =
   | { kind: 'steep' }
   /** Only a holiday extension is open that this year's pages have not confirmed. */
   | { kind: 'extension'; name: string }
+  /** The days count from an event whose day nobody knows, and are open only if that was later than the purchase. */
+  | { kind: 'late_start'; event: WindowStart; days: number }
   /** The shop adjusts once per purchase, and the shopper has already asked about another item. */
   | { kind: 'asked_before' }
   /** The lower price must still be shown, and has risen since. */
@@ -53,6 +55,8 @@ export type DecisionReason =
   | 'newer_policy'
   /** ask: only a holiday extension is open that is not confirmed for this year. */
   | 'holiday_window'
+  /** ask: the days counted from the purchase are over, but they count from a later event whose day is not known. */
+  | 'late_start'
   /** ask: a condition cannot be checked, or something may speak against it; see `doubts`. */
   | 'unchecked_condition'
   /** These and the following are silent; `shut_out_days` is an ask where the shop takes returns for longer. */
@@ -60,6 +64,7 @@ export type DecisionReason =
   | 'unknown_policy'
   | 'no_purchase_day'
   | 'drop_outside_window'
+  | 'start_unknown'
   | 'window_over'
   | 'shut_out_days'
   | 'condition_fails'

@@ -19,6 +19,8 @@ export type DatedWindow = {
   extension?: HolidayExtension;
   /** True if only a version of the policy from after the purchase has it. */
   isNewer?: true;
+  /** What it counts from, where nobody knows the day of that: its last day is then the latest there may be. */
+  startsAtLatest?: WindowStart;
 };
 
 /** The windows of one purchase: promised, and possible beyond that. */
@@ -31,7 +33,16 @@ export type PolicyWindows = {
   promised: DatedWindow | null;
   /** The longest window claimed by any source, if it ends after the promised one. */
   longer: DatedWindow | null;
+  /** The promised window at its latest, if it may start later and then ends after both. */
+  late: DatedWindow | null;
 };
+
+/**
+ * Days after the purchase by which an order has left, and so by which a window from an event that no mail tells has
+ * begun: the law gives a shop 30 days to ship in the United States (16 CFR 435.2), and 30 to deliver in the European
+ * Union (2011/83/EU, article 18), if it names no other day.
+ */
+export const latestStartDays = 30;
 
 /** A purchase with a known day. */
 type DatedPurchase = PurchaseFacts & { bought_on: CalendarDay };
@@ -94,7 +105,28 @@ export function policyWindowsOf({
       ? latest([...named, ...extended(false), ...newer])
       : null;
   const isLonger = longer !== null && (promised === null || longer.lastDay > promised.lastDay);
-  return { start, mayStartLater, promised, longer: isLonger ? longer : null };
+  const late = promisedDays === null ? null : lateWindowOf({ starts, purchase, days: promisedDays });
+  const ends = [promised, isLonger ? longer : null].map((window) => window?.lastDay ?? '');
+  const isLater = late !== null && ends.every((end) => late.lastDay > end);
+  return { start, mayStartLater, promised, longer: isLonger ? longer : null, late: isLater ? late : null };
+}
+
+/** A window whose first day nobody knows, at its latest; null if every event it may count from is known. */
+function lateWindowOf({
+  starts,
+  purchase,
+  days,
+}: {
+  starts: readonly WindowStart[];
+  purchase: DatedPurchase;
+  days: number;
+}): DatedWindow | null {
+  const event = starts.find((one) => !isKnown(one, purchase));
+  if (!event) return null;
+  const latestStart = addDays(purchase.bought_on, latestStartDays);
+  const known = dayOf(event, purchase);
+  const start = [known, latestStart].sort().at(-1) ?? known;
+  return { days, lastDay: addDays(start, days), startsAtLatest: event };
 }
 
 /**

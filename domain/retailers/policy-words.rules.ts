@@ -55,6 +55,26 @@ export function countedFromInWords({
   return store === online ? events[store] : `${events[store]} in a store, ${events[online]} online`;
 }
 
+const sinceEvents: Readonly<Record<WindowStart, { from: string; told: string }>> = {
+  purchase: { from: 'the purchase', told: 'Your receipt' },
+  shipment: { from: 'the day it ships an order', told: 'Your shipping mail' },
+  delivery: { from: 'the day an order arrives', told: 'The mail about its arrival' },
+};
+
+/** That days count from an event whose day is not known, and what tells it. @param shop its name, isolated */
+export function unknownStartInWords({
+  shop,
+  days,
+  event,
+}: {
+  shop: string;
+  days: number;
+  event: WindowStart;
+}): string {
+  const { from, told } = sinceEvents[event];
+  return `${shop} counts its ${daysInWords(days)} from ${from}, and we do not know when that was. ${told} says it: forward it to us.`;
+}
+
 function promiseInWords({ shop, policy }: { shop: string; policy: AdjustmentPolicy }): string {
   const days = promisedDaysOf(policy);
   const { ask_within_days_of_drop: ask } = policy;

@@ -1,4 +1,4 @@
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
@@ -19,6 +19,7 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
     const question = paidQuestionOf(item);
     if (!question || !item.last_day) return;
     const { last_day: lastDay, held_drop: drop } = item;
+    const { isAtLeast, isUnsure } = lastDayKindOf({ item, purchase, record });
     await purchaseMail.write({
       purchase,
       items: [item.id],
@@ -36,7 +37,8 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
           source: drop.source,
           seenOn: dayAt({ instant: drop.confirmed_at, country: record?.country ?? '' }),
           lastDay,
-          isAtLeast: mayEndLater({ item, purchase, record }),
+          isAtLeast,
+          isUnsure,
           statusUrl,
         },
       }),

@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
 import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import { isPublic, priceDayIn } from '../../domain/price-sources/price-sources.data.js';
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -81,7 +81,7 @@ export function claimOf({
     price_cents: payload.price_cents,
     amount_cents: decision.amountCents,
     last_day: lastDay,
-    is_at_least: mayEndLater({ item: { ...item, last_day: lastDay }, purchase, record }),
+    is_at_least: lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast,
     until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
     evidence: {
       source: payload.source,

@@ -129,13 +129,12 @@ export function createCloseWindows({
 
 /** Why only a question is left once the promised window is over. */
 function whyLonger({
-  season,
+  doubts,
   beyond,
-}: Pick<Extract<WatchWindow, { isOpen: true }>, 'season' | 'beyond'>): Omit<
+}: Pick<Extract<WatchWindow, { isOpen: true }>, 'doubts' | 'beyond'>): Omit<
   LongerClaim,
   'last_day' | 'until'
 > {
-  const doubts: ClaimRecord['doubts'] = season === null ? [] : [{ kind: 'extension', name: season }];
   return { verdict: 'ask', is_at_least: false, reason: beyond, doubts };
 }
 

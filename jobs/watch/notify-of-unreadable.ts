@@ -1,5 +1,5 @@
 import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -68,14 +68,18 @@ export function createNotifyOfUnreadable({
         props: {
           shop: purchase.retailer ?? 'the shop',
           currency: purchase.currency,
-          items: found.map(({ item, target }) => ({
-            name: item.name,
-            url: target.url,
-            paidUnitCents: item.paid_unit_cents,
-            lastDay: item.last_day ?? '',
-            isAtLeast: mayEndLater({ item, purchase, record }),
-            reason: reasonOf(target),
-          })),
+          items: found.map(({ item, target }) => {
+            const { isAtLeast, isUnsure } = lastDayKindOf({ item, purchase, record });
+            return {
+              name: item.name,
+              url: target.url,
+              paidUnitCents: item.paid_unit_cents,
+              lastDay: item.last_day ?? '',
+              isAtLeast,
+              isUnsure,
+              reason: reasonOf(target),
+            };
+          }),
           statusUrl,
         },
       }),

@@ -119,22 +119,67 @@ async function shown(number: string, email = 'ann@example.com') {
   const purchase = all.find(({ order_number }) => order_number === number);
   if (!purchase) throw new Error('no purchase');
   const views = createPurchaseViews({ records: context, retailers: retailers(), clock });
-  const { last_day, is_at_least, items } = toPurchaseView({
+  const { last_day, is_at_least, is_day_unsure, items } = toPurchaseView({
     ...(await views.load(purchase)),
     isMailStopped: false,
   });
-  return { last_day, is_at_least, items: items.length, count: all.length };
+  return { last_day, is_at_least, is_day_unsure, items: items.length, count: all.length };
 }
 
 describe('a window that counts from the shipment', () => {
   test('is at least that of the purchase, until the shipping mail says the day', async () => {
     const number = freshOrder();
     await orderMail(number);
-    expect(await shown(number)).toMatchObject({ last_day: '2026-11-17', is_at_least: true, items: 1 });
+    // The days from the purchase ended yesterday: until a mail says when it was sent, they may still be open.
+    expect(await shown(number)).toMatchObject({ last_day: '2026-12-17', is_day_unsure: true, items: 1 });
     await shippingMail(number);
     const known = await shown(number);
     expect(known).toMatchObject({ last_day: '2026-11-20', items: 1 });
-    expect(known).not.toHaveProperty('is_at_least', true);
+    expect(known.is_at_least).toBeUndefined();
+    expect(known.is_day_unsure).toBeUndefined();
+  });
+
+  const toldAsk = async (number: string, price: { seen_at: Date }) => {
+    await orderMail(number);
+    const all = await context.purchases.listByEmail({ email: 'ann@example.com', limit: 99 });
+    const purchase = all.find(({ order_number }) => order_number === number);
+    const [item] = await context.items.listByPurchase({ purchaseId: purchase?.id ?? '' });
+    if (!purchase || !item) throw new Error('no purchase');
+    const claim = claimOf({
+      item_id: item.id,
+      purchase_id: purchase.id,
+      email: item.email,
+      id: newId(),
+      key: newId(),
+      retailer_id: 'j-crew',
+      purchased_at: '2026-11-10',
+      verdict: 'ask',
+      reason: 'late_start',
+      doubts: [{ kind: 'late_start', event: 'shipment', days: 7 }],
+      price_cents: 7000,
+      last_day: item.last_day ?? '',
+      until: item.until ?? now,
+    });
+    const evidence = { ...claim.evidence, source: 'page' as const, seen_at: price.seen_at };
+    await context.claims.insertOrFind({ ...claim, evidence });
+    await context.items.change({
+      id: item.id,
+      from: ['watching', 'needs_link'],
+      set: { state: 'dropped', told_unit_cents: claim.price_cents },
+    });
+    await shippingMail(number);
+    return context.claims.findById(claim);
+  };
+
+  test('decides a question again once the shipping mail says the day', async () => {
+    const claim = await toldAsk(freshOrder(), { seen_at: new Date('2026-11-18T15:00:00Z') });
+    expect(claim).toMatchObject({ state: 'open', last_day: '2026-11-20' });
+    expect((claim?.doubts ?? []).map(({ kind }) => kind)).not.toContain('late_start');
+  });
+
+  test('ends a question that the day of the shipping answers with no', async () => {
+    const claim = await toldAsk(freshOrder(), { seen_at: new Date('2026-11-21T15:00:00Z') });
+    expect(claim).toMatchObject({ state: 'expired' });
   });
 
   test('moves the last day of a claim that was told before', async () => {
@@ -145,12 +190,14 @@ describe('a window that counts from the shipment', () => {
     const [item] = await context.items.listByPurchase({ purchaseId: purchase?.id ?? '' });
     if (!purchase || !item) throw new Error('no purchase');
     const about = { item_id: item.id, purchase_id: purchase.id, email: item.email };
-    const ends = { last_day: item.last_day ?? '', until: item.until ?? now };
+    const ends = { last_day: '2026-11-17', until: new Date('2026-11-18T08:00:00Z') };
     const claim = claimOf({
       ...about,
       ...ends,
       id: newId(),
       key: newId(),
+      retailer_id: 'j-crew',
+      purchased_at: '2026-11-10',
       is_at_least: true,
       reminded_at: now,
     });

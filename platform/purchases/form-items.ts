@@ -1,4 +1,5 @@
-import type { LongerClaim } from '../../domain/claims/claim.types.js';
+import type { ClaimRecord, LongerClaim } from '../../domain/claims/claim.types.js';
+import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { reconcileItems } from '../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
@@ -10,6 +11,7 @@ import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.j
 import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import { newId } from '../database/record.js';
+import { decideClaimAgain } from './decide-claim-again.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** Updates the stored items of a purchase to match its documents, and has their products watched. */
@@ -29,7 +31,7 @@ export function createFormItems({
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
-  claims: Pick<ClaimsRepository, 'expire' | 'goOn' | 'listByPurchase'>;
+  claims: Pick<ClaimsRepository, 'expire' | 'goOn' | 'decideAgain' | 'listByPurchase'>;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -67,15 +69,22 @@ export function createFormItems({
       await items.change({ id, from: [from], set });
     }
     for (const item of added) await items.insertOnce(item);
+    const dated = { ...purchase, purchased_at: draft.purchasedAt, facts: draft.facts };
     for (const item of await items.listByPurchase({ purchaseId: purchase.id })) {
       await watch(item);
-      const isToMove = told.some((one) => one.item_id === item.id && one.state === 'open' && one.is_at_least);
-      if (isToMove && retailer) {
-        const dated = { ...purchase, purchased_at: draft.purchasedAt, facts: draft.facts };
-        await endLater(item, dated, retailer);
-      }
+      const own = told.filter(({ item_id }) => item_id === item.id);
+      const isToMove = own.some((one) => one.state === 'open' && one.is_at_least);
+      if (isToMove && retailer) await endLater(item, dated, retailer);
+      for (const claim of own.filter(isToSend))
+        if (retailer && isOnUnknownStart(claim))
+          await decideClaimAgain({ claim, purchase: dated, retailer, items, claims, now, minDropCents });
     }
   };
+}
+
+/** Whether a claim is a question only because nobody knew when its window began: its documents may tell now. */
+function isOnUnknownStart({ doubts }: ClaimRecord): boolean {
+  return (doubts ?? []).some(({ kind }) => kind === 'late_start');
 }
 
 /** The end of the window that a shop promises for an item, as far as its documents say when that began. */

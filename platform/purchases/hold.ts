@@ -1,23 +1,21 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
-import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import {
   type AskedSubject,
   heldFrom,
   isOfAddress,
   paidFrom,
 } from '../../domain/claims/held-questions.rules.js';
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
 import { keptFrom, keptQuestionOf } from '../../domain/purchases/kept-pieces.rules.js';
 import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
-import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
+import { decideClaimAgain } from './decide-claim-again.js';
 import { formAgain } from './form-again.js';
 import type { PurchaseRecords } from './open-purchases.js';
 import { purchaseContended } from './place-reading.js';
@@ -67,6 +65,7 @@ export function createHold(dependencies: HoldDependencies): Hold {
     records: { purchases, items, claims, targets },
     retailers,
     clock,
+    minDropCents,
   } = dependencies;
   const settlePaid = createSettlePaid(dependencies);
   const remember = async (id: string, held: HeldFacts): Promise<void> => {
@@ -78,7 +77,13 @@ export function createHold(dependencies: HoldDependencies): Hold {
     }
     throw purchaseContended();
   };
-  const decideAgain = createDecideAgain(dependencies);
+  const decideAgain = async (claim: ClaimRecord): Promise<void> => {
+    const purchase = await purchases.findById({ id: claim.purchase_id });
+    const retailer = purchase && (await retailers.promised(purchase));
+    if (!purchase || !retailer) return;
+    const now = clock.now();
+    await decideClaimAgain({ claim, purchase, retailer, items, claims, now, minDropCents });
+  };
 
   return async ({ item, purchase, about, answer }) => {
     if (about === 'paid_price') {
@@ -113,53 +118,5 @@ export function createHold(dependencies: HoldDependencies): Hold {
       for (const { target_id } of await items.listByPurchase({ purchaseId: one.id }))
         if (target_id) await targets.makeNewsAgain({ id: target_id, at: clock.now() });
     }
-  };
-}
-
-/** Decides an open request again about the same price, with what is known now. */
-function createDecideAgain({
-  records: { purchases, items, claims },
-  retailers,
-  clock,
-  minDropCents,
-}: HoldDependencies) {
-  return async (claim: ClaimRecord): Promise<void> => {
-    const purchase = await purchases.findById({ id: claim.purchase_id });
-    const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
-    const item = all.find(({ id }) => id === claim.item_id);
-    const retailer = purchase && (await retailers.promised(purchase));
-    if (!item || !purchase || !retailer) return;
-    const { source, seen_at: seenAt, witnesses } = claim.evidence;
-    const { verdict, reason, doubts, lastDay } = decideDrop({
-      item: { ...item, told_unit_cents: null },
-      otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
-      purchase,
-      retailer,
-      price: { unitCents: claim.price_cents, source, seenAt, witnesses },
-      now: clock.now(),
-      minDropCents,
-    });
-    const at = { id: item.id, from: ['dropped'] as const };
-    if (verdict === 'silent' || lastDay === null) {
-      await claims.expire({ itemId: item.id });
-      await items.change({
-        ...at,
-        set: { state: 'watching', told_unit_cents: null, updated_at: clock.now() },
-      });
-      return;
-    }
-    const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(retailer.record.country) });
-    const { record } = retailer;
-    const is_at_least = mayEndLater({ item: { ...item, last_day: lastDay }, purchase, record });
-    await claims.decideAgain({
-      id: claim.id,
-      verdict,
-      reason,
-      doubts,
-      last_day: lastDay,
-      until,
-      is_at_least,
-    });
-    await items.change({ ...at, set: { last_day: lastDay, until, updated_at: clock.now() } });
   };
 }

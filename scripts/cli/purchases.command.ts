@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { mayEndLater } from '../../domain/purchase-view/purchase-item-view.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, type WindowView, windowViews } from '../../domain/purchases/window-state.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
@@ -131,7 +131,7 @@ async function show({
     sources: purchase.sources,
     items: items.map((item) => ({
       ...withoutAddress(item),
-      is_at_least: mayEndLater({ item, purchase, record }),
+      is_at_least: lastDayKindOf({ item, purchase, record }).isAtLeast,
     })),
     drops,
     claims: claims.map(withoutAddress),

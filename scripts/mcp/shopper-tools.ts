@@ -87,6 +87,7 @@ function shown({ purchase, item }: Bought) {
     last_price: price ? { price: money(price.amount_cents), seen_at: price.at } : null,
     last_day: item.last_day,
     last_day_may_be_later: item.is_at_least ?? false,
+    last_day_is_unsure: item.is_day_unsure ?? false,
     days_left: item.days_left,
     page: item.link?.url ?? null,
     claim: claim
@@ -125,6 +126,7 @@ async function claimOf({ link, id }: { link: ShopperLink; id: string }) {
     amount: money(claim.amount_cents),
     last_day: claim.last_day,
     last_day_may_be_later: claim.is_at_least ?? false,
+    last_day_is_unsure: claim.is_day_unsure ?? false,
     days_left: claim.days_left,
     rules: claim.rules,
     ways: claim.channels,

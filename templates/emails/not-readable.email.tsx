@@ -35,7 +35,7 @@ export const notReadableEmail = defineEmail('not-readable', {
       textParagraph(introOf(props)),
       ...props.items.map((item) =>
         [
-          textParagraph(`${item.name}: ${lastDayInWords({ day: item.lastDay, isAtLeast: item.isAtLeast })}`),
+          textParagraph(`${item.name}: ${lastDayInWords({ ...item, day: item.lastDay })}`),
           textParagraph([reasons[item.reason], whatToDo({ item, props })].join(' ')),
           item.url && `Check the price: ${item.url}`,
         ]

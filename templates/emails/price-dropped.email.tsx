@@ -1,3 +1,4 @@
+import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import { lastDayInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
@@ -36,10 +37,12 @@ export const priceDroppedEmail = defineEmail('price-dropped', {
 function subjectOf(props: Props): string {
   const { shop, wording, lastDay, isAtLeast } = props.request;
   const amount = amountInWords(props);
+  // The latest day there may be is no day to wait for.
+  const isStartUnknown = props.claims.every(({ reason }) => reason === 'late_start');
   const by = isAtLeast ? 'at least until' : props.isLastDay ? 'today,' : 'by';
   return wording === 'claim'
     ? `${amount} back from ${shop}: ${isAtLeast ? 'you can ask' : 'ask'} ${by} ${formatDay(lastDay)}`
-    : `${amount} may come back from ${shop}: worth asking ${by} ${formatDay(lastDay)}`;
+    : `${amount} may come back from ${shop}: worth asking ${isStartUnknown ? 'now' : `${by} ${formatDay(lastDay)}`}`;
 }
 
 function titleOf(props: Props): string {
@@ -48,7 +51,7 @@ function titleOf(props: Props): string {
     : `It may be worth asking ${props.request.shop}`;
 }
 
-function preheaderOf({ request: { lines, lastDay, isAtLeast } }: Props): string {
+function preheaderOf({ claims, request: { lines, lastDay, isAtLeast } }: Props): string {
   const what = lines.length === 1 ? 'An item you bought was' : `${lines.length} items you bought were`;
-  return `${what} seen for less. ${lastDayInWords({ day: lastDay, isAtLeast })} Your message is ready to copy.`;
+  return `${what} seen for less. ${lastDayInWords({ day: lastDay, isAtLeast, isUnsure: isDayUnsure(claims) })} Your message is ready to copy.`;
 }

@@ -82,7 +82,7 @@ function repliesTo(props: Props): string[] {
 
 function seenInWords(props: Props): string {
   const seen = sourceOf(props.source).words.seen({ price: money(props.priceCents, props), shop: props.shop });
-  return `“${props.name}” was seen for ${seen} on ${formatDay(props.seenOn)}. ${lastDayInWords({ day: props.lastDay, isAtLeast: props.isAtLeast })}`;
+  return `“${props.name}” was seen for ${seen} on ${formatDay(props.seenOn)}. ${lastDayInWords({ ...props, day: props.lastDay })}`;
 }
 
 function whyInWords({ shop, otherCents }: Props): string {

@@ -94,6 +94,14 @@ export const windowViewSchema = z.object({
       season: z.string().nullish(),
     })
     .nullable(),
+  /** Its end at the latest, if it counts from an event whose day is not known; absent in older mails. */
+  late: z
+    .object({
+      event: z.enum(['purchase', 'shipment', 'delivery']),
+      last_claim_day: daySchema,
+      expired: z.boolean(),
+    })
+    .nullish(),
   /** From when its days count, to follow their number; absent in older mails. */
   from: z.string().optional(),
   /** Days after the drop to ask within; null if the window's own last day counts, absent in older mails. */

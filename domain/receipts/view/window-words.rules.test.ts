@@ -52,6 +52,24 @@ describe('window in words', () => {
     );
   });
 
+  it('says that a window may still be open whose first day nobody knows, and what would tell it', () => {
+    const words = wordsFor('j-crew', '2026-11-12');
+    expect(words.title).toBe('The price adjustment window at J.Crew may still be open');
+    const said = words.sentences.join(' ');
+    expect(said).toContain('Counted from the purchase, it ended on November 19, 2026.');
+    expect(said).toContain(
+      'J.Crew counts its 7 days from the day it ships an order, and we do not know when that was. Your shipping mail says it: forward it to us.',
+    );
+    expect(said).not.toContain('nothing to claim');
+  });
+
+  it('says only what is known of it once it is over at the latest', () => {
+    const words = wordsFor('j-crew', '2026-10-14');
+    expect(words.title).toBe('The price adjustment window at J.Crew has closed');
+    expect(words.sentences.join(' ')).toContain('we do not know when that was');
+    expect(wordsFor('j-crew', '2026-10-15').title).toContain('may still be open');
+  });
+
   it('omits a disputed window that is over, too', () => {
     expect(wordsFor('amazon', '2026-11-01').sentences.join(' ')).not.toContain('7 days');
   });

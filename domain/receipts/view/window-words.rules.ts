@@ -1,4 +1,9 @@
-import { longerInWords, noneKnown, nonePromised } from '../../retailers/policy-words.rules.js';
+import {
+  longerInWords,
+  noneKnown,
+  nonePromised,
+  unknownStartInWords,
+} from '../../retailers/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
@@ -59,11 +64,13 @@ export function lastDayTitle({
 export function lastDayInWords({
   day,
   isAtLeast = false,
+  isUnsure = false,
 }: {
   day: CalendarDay;
   isAtLeast?: boolean | undefined;
+  isUnsure?: boolean | undefined;
 }): string {
-  return `${lastDayTitle({ isAtLeast })}${isAtLeast ? '' : ':'} ${formatDay(day, { weekday: true })}.`;
+  return `${lastDayTitle({ isAtLeast, isUnsure })}${isAtLeast && !isUnsure ? '' : ':'} ${formatDay(day, { weekday: true })}.`;
 }
 
 /** Days left until a last day, in the shop's time zone. */
@@ -80,7 +87,9 @@ function titleOf({ window }: ReadingView, shop: string): string {
         ? lastDayTitle({ shop, isAtLeast: window.is_at_least })
         : `Last day for a lower price at ${shop}`;
     case 'expired':
-      return `The price adjustment window at ${shop} has closed`;
+      return window.late && !window.late.expired
+        ? `The price adjustment window at ${shop} may still be open`
+        : `The price adjustment window at ${shop} has closed`;
     case 'no_purchase':
       return 'Nothing to claim here';
     case 'none':
@@ -113,7 +122,7 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
       ];
     case 'expired':
       return [
-        `It ran for ${lengthOf(window)} and ended on ${formatDay(window.last_claim_day ?? '')}, so there is nothing to claim.`,
+        ...endedInWords(window, shop),
         ...(dateIsUnsure ? ['If the purchase date that we read is wrong, please correct it.'] : []),
       ];
     case 'no_purchase':
@@ -133,6 +142,16 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
           : 'Some shops refund the difference within 7 to 30 days if you ask, so it is worth asking.',
       ];
   }
+}
+
+/** When a window ended, as far as it is known when it began. */
+function endedInWords({ late, ...window }: ReadingView['window'], shop: string): string[] {
+  const day = formatDay(window.last_claim_day ?? '');
+  if (!late) return [`It ran for ${lengthOf(window)} and ended on ${day}, so there is nothing to claim.`];
+  return [
+    `Counted from the purchase, it ended on ${day}.`,
+    unknownStartInWords({ shop, days: window.window_days ?? 0, event: late.event }),
+  ];
 }
 
 function unsureSentences({ window: { unsure } }: ReadingView): string[] {

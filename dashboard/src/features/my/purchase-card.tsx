@@ -120,7 +120,8 @@ function PurchaseHead({ purchase }: { purchase: MyPurchase }) {
       {last_day && days_left !== null && (
         <p className="till flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-gold-wash px-4 py-2 font-semibold text-gold-text">
           <span>
-            {lastDayTitle({ isAtLeast: purchase.is_at_least })}: {formatDay(last_day)}
+            {lastDayTitle({ isAtLeast: purchase.is_at_least, isUnsure: purchase.is_day_unsure })}:{' '}
+            {formatDay(last_day)}
           </span>
           <span>{daysLeftInWords(days_left)}</span>
         </p>

@@ -33,9 +33,11 @@ export function describeStep({ step, progress, sent, receipts }: OverlayFacts): 
 }
 
 /** Whether a lower price may still be claimed or asked for. */
-function hasOpenWindow({ window: { state, unsure } }: ReadingView): boolean {
+function hasOpenWindow({ window: { state, unsure, late } }: ReadingView): boolean {
   return (
-    state === 'open' || state === 'no_purchase_date' || (state !== 'no_purchase' && unsure?.expired === false)
+    state === 'open' ||
+    state === 'no_purchase_date' ||
+    (state !== 'no_purchase' && (unsure?.expired === false || late?.expired === false))
   );
 }
 

@@ -38,7 +38,7 @@ export function Purchase({
       <dl className="till mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {last_day && days_left !== null && (
           <Fact
-            label={lastDayTitle({ isAtLeast: purchase.is_at_least })}
+            label={lastDayTitle({ isAtLeast: purchase.is_at_least, isUnsure: purchase.is_day_unsure })}
             value={`${formatDay(last_day)}, ${daysLeftInWords(days_left)}`}
           />
         )}

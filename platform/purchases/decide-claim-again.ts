@@ -1,0 +1,53 @@
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import type { ClaimsRepository } from '../database/claims.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+
+/** Decides an open request again about the same price, with what is known now. Repeating it changes nothing. */
+export async function decideClaimAgain({
+  claim,
+  purchase,
+  retailer,
+  items,
+  claims,
+  now,
+  minDropCents,
+}: {
+  claim: ClaimRecord;
+  purchase: PurchaseRecord;
+  /** The policy version promised to the purchase. */
+  retailer: RetailerVersion;
+  items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'change'>;
+  claims: Pick<ClaimsRepository, 'expire' | 'decideAgain'>;
+  now: Date;
+  minDropCents: number;
+}): Promise<void> {
+  const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
+  const item = all.find(({ id }) => id === claim.item_id);
+  if (!item) return;
+  const { source, seen_at: seenAt, witnesses } = claim.evidence;
+  const { verdict, reason, doubts, lastDay } = decideDrop({
+    item: { ...item, told_unit_cents: null },
+    otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
+    purchase,
+    retailer,
+    price: { unitCents: claim.price_cents, source, seenAt, witnesses },
+    now,
+    minDropCents,
+  });
+  const at = { id: item.id, from: ['dropped'] as const };
+  if (verdict === 'silent' || lastDay === null) {
+    await claims.expire({ itemId: item.id });
+    await items.change({ ...at, set: { state: 'watching', told_unit_cents: null, updated_at: now } });
+    return;
+  }
+  const { record } = retailer;
+  const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) });
+  const is_at_least = lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast;
+  await claims.decideAgain({ id: claim.id, verdict, reason, doubts, last_day: lastDay, until, is_at_least });
+  await items.change({ ...at, set: { last_day: lastDay, until, updated_at: now } });
+}
