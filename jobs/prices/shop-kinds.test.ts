@@ -57,6 +57,18 @@ describe('a price named in the button that buys, whatever the language', () => {
     ['Kupi za 84,00 €', 'EUR'],
     ['Kup teraz za 84,00 zł', 'PLN'],
     ['Get it for $84.00', 'USD'],
+    [`Buy the ${name} for $84.00`, 'USD'],
+    ['In den Warenkorb legen – 84,00 €', 'EUR'],
+    ['Jetzt verbindlich bestellen: 84,00 €', 'EUR'],
+    ['Ajouter au panier • 84,00 €', 'EUR'],
+    ['Añadir al carrito por 84,00 €', 'EUR'],
+    ['Adicionar ao carrinho 84,00 €', 'EUR'],
+    ['Aggiungi al carrello 84,00 €', 'EUR'],
+    ['Dodaj do koszyka 84,00 zł', 'PLN'],
+    ['Přidat do košíku za 84,00 €', 'EUR'],
+    ['Lägg i varukorgen 84,00 €', 'EUR'],
+    ['カートに入れる €84.00', 'EUR'],
+    ['立即购买 €84.00', 'EUR'],
   ])('is the price: %s', (words, currency) => {
     const priced = { outcome: 'price', amountCents: 8_400, currency };
     expect(read(page(`<form method="post"><button>${words}</button></form>`), currency)).toMatchObject(

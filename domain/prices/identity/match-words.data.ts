@@ -221,16 +221,6 @@ export const accessories: ReadonlySet<string> = new Set(
   tabletop`.split(/\s+/),
 );
 
-/** Things that a product is sold with or without, at two prices; parts that every piece has are not among them. */
-export const soldParts: ReadonlySet<string> = new Set(
-  `heatsink heatsinks base bases dock docks station stations keyboard keyboards headrest headrests footrest battery batteries
-  charger chargers lens lenses controller controllers case cases stylus pen mouse attachment attachments adapter cartridge
-  cartridges bundle mount tripod printer monitor akku akkus batterie batterien batterien ladegerat ladegerate koffer
-  leuchtmittel tasche maletin maleta bateria baterias cargador estuche estacion teclado chargeur sacoche coffret clavier
-  objectif batteria batterie caricatore valigetta tastiera obiettivo accu accus lader koffert batteri batterier laddare
-  toetsenbord tastatur ladestation absaugstation kopfstutze objektiv`.split(/\s+/),
-);
-
 /** Words of a line that do not help identify the product. */
 export const fillers: ReadonlySet<string> = new Set(
   'the a an of and with for by new item sale each ea w in on to tv class series'.split(' '),

@@ -1,4 +1,3 @@
-import { soldParts } from './match-words.data.js';
 import { abbreviates, nameParts, plainText } from './match-words.rules.js';
 import { type ComparedNames, isSameWord } from './name-differences.rules.js';
 
@@ -91,9 +90,14 @@ export function replacesColour({ printed, full }: Pick<ComparedNames, 'printed' 
 const partsNamed =
   /(?<!\p{L})(?:with|w\/|includ\p{L}*|incl|featuring|plus|mit|inkl\p{L}*|avec|con|met|med|com)(?!\p{L})(.*)$/iu;
 
-/** Whether the product's name adds a part that is sold with it (`with Heatsink`, `mit 2 Akkus`) and was not printed. */
+/**
+ * Whether a name of the product is the printed one and what comes with it: `SSD 990 1TB with Heatsink` for `SSD 990 1TB`. A
+ * printed name that leaves out more than the brand is short for the whole.
+ */
 export function addsPart({ printed, name }: Pick<ComparedNames, 'printed' | 'name'>): boolean {
-  const words = nameParts(partsNamed.exec(name)?.[1] ?? '').words;
-  const isPrinted = (part: string) => printed.words.some((each) => abbreviates(each, part));
-  return words.some((word) => soldParts.has(word) && !isPrinted(word));
+  const [, tail] = partsNamed.exec(name) ?? [];
+  if (tail === undefined) return false;
+  const isPrinted = (word: string) => printed.words.some((each) => abbreviates(each, word));
+  const unsaid = (text: string) => nameParts(text).words.filter((word) => !isPrinted(word));
+  return unsaid(name.slice(0, -tail.length)).length <= 1 && unsaid(tail).length > 0;
 }

@@ -128,7 +128,7 @@ function nameDoubt(names: PageNames): string | null {
   if (hasOtherModelWord({ bought: names.bought, shown: names.name })) return 'other_model';
   if (addsQualifier(names) || addsEdition(names) || isAccessory(names) || isForIt(names)) return 'other_kind';
   if (lacksQualifier(names) || isAccessory({ printed: names.full, name: names.bought })) return 'other_kind';
-  if (addsPart(names)) return 'other_variant';
+  if (names.calls.every((name) => addsPart({ printed: names.printed, name }))) return 'other_variant';
   if (replacesColour(names)) return 'other_colour';
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;
 }
@@ -164,8 +164,8 @@ function doubtOfNumber({
     : null;
 }
 
-/** Both names split into parts, and the purchased one as written. */
-type PageNames = ComparedNames & { bought: string };
+/** Both names split into parts, the purchased one as written, and all that the page calls its product. */
+type PageNames = ComparedNames & { bought: string; calls: readonly string[] };
 
 /**
  * Fewest letters and digits of a name for it to count as cut off where the other one goes on, and not as a shorter
@@ -214,7 +214,8 @@ function compared({
   const words = full.words.filter(
     (word) => (!shop.has(word) && !conditionWord.test(word)) || printed.words.includes(word),
   );
-  return { printed, full: { ...full, words }, name: product.name, bought };
+  const calls = [product.name, ...product.products.flatMap(({ name }) => name ?? [])];
+  return { printed, full: { ...full, words }, name: product.name, bought, calls };
 }
 
 /** Whether the purchased name has a model word such as `Pro` that the page's name lacks. */
