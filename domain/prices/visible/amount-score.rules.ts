@@ -3,6 +3,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { basketWords, currentBehind, currentWords } from '../facts/price-words.data.js';
 import { endOf } from '../facts/text-ends.rules.js';
+import { leadsToAlternative } from './alternative-prices.rules.js';
 import { buttonMeaning } from './button-words.rules.js';
 
 /** How likely an amount is the price of the page's product, by its position and how it is named. */
@@ -41,7 +42,8 @@ export function amountScore({
     isWhole ||
     isTaxed ||
     perUnitRest.test(line.text.slice(price.end)) ||
-    addsShipping.test(line.text.slice(price.end))
+    addsShipping.test(line.text.slice(price.end)) ||
+    leadsToAlternative(line.text.slice(price.end))
   )
     score += 1;
   const isCalled =

@@ -3,6 +3,7 @@ import type { PageLine } from '../facts/page-evidence.types.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { endOf, startOf } from '../facts/text-ends.rules.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
+import { leadsToAlternative } from './alternative-prices.rules.js';
 import { higherRoles, isOwn, type LineBeside, markedAmounts, saysNothing } from './amount-owner.rules.js';
 import { conditionOf, labelRole, statementRole } from './line-statement.rules.js';
 import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
@@ -56,7 +57,8 @@ export function besideAmount({
   // amount.
   const lower = lowerBehind({ rest, price, hints });
   const between = rest.slice(0, lower ?? 0);
-  const isOfLower = lower !== null && (saysNothing(between) || conditionOf(between) !== null);
+  const isOfLower =
+    lower !== null && (saysNothing(between) || conditionOf(between) !== null || leadsToAlternative(rest));
   const near = conditionBeside({ own: isFirst && isLabels ? label.text : own, rest, price, hints });
   return {
     before,

@@ -7,6 +7,7 @@ import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
 import { fromWords, upwardBehind } from '../facts/price-words.data.js';
 import { endOf } from '../facts/text-ends.rules.js';
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
+import { markAlternatives } from './alternative-prices.rules.js';
 import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
@@ -52,7 +53,7 @@ export function visiblePrices({
   }
   const { lines } = evidence;
   markConverted({ prices: found, lines, paidIn: hints.currency ?? null });
-  const ladders = markLadders({ prices: found, lines });
+  const ladders = markLadders({ prices: markAlternatives({ prices: found, lines }), lines });
   const own = settleLabelled({
     prices: lowerTiles(lowerLinked({ prices: ladders, lines, mainLine })),
     lines,
