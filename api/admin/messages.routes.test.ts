@@ -350,7 +350,7 @@ describe('GET /api/admin/messages/:id/parts', () => {
     const gone = await arrive({ raw_path: null });
     expect((await browser.call({ path: `/messages/${gone}/parts/body` })).json).toEqual({
       kind: 'none',
-      why: 'deleted',
+      why: 'expired',
     });
     const id = await pictured();
     for (const path of [

@@ -17,7 +17,7 @@ import { createWordSearch } from './word-search.js';
 /** What the mail log needs. */
 export type MessagesDependencies = {
   records: MailLogRecords;
-  files: Pick<FileStore, 'open' | 'exists' | 'read'>;
+  files: Pick<FileStore, 'open' | 'exists' | 'read' | 'faults'>;
   rereading: Rereading;
   previews: Previews;
   release: ReleaseMail['release'];
@@ -51,7 +51,8 @@ export function createMessagesRouter({
     const story = await tellMessage({ records, id });
     if (!story) throw notFound();
     await acts.note({ response, action: 'message.viewed', target: id });
-    return toMessageDetail(story);
+    const path = story.message.raw_path ?? '';
+    return toMessageDetail({ ...story, rawFault: (await files.faults([path])).get(path) });
   });
 
   serve('GET /api/admin/messages/:id/raw', [], async ({ params: { id }, response }) => {
@@ -88,7 +89,8 @@ function mountPreviews({
     const message = await records.messages.findById({ id });
     if (!message) throw notFound();
     await acts.note({ response, action: 'message.part_viewed', target: id });
-    return shown.describe({ path: message.raw_path, from: { mailPart: part }, response });
+    const { raw_path: path, raw_deletion: deletion } = message;
+    return shown.describe({ path, deletion, from: { mailPart: part }, response });
   });
 
   serve('GET /api/admin/messages/:id/parts/:part/pages/:page', [], async ({ params, response }) => {

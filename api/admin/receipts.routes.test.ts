@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileStore, type FileStore } from '../../platform/files/file-store.js';
+import { parseKeyring } from '../../platform/files/keyring.js';
+import { eraseReceipt } from '../../platform/submissions/erase-submission.js';
 import {
   type AdminBrowser,
   createAdmin,
@@ -57,5 +60,50 @@ test('its file is shown as a picture, and as deleted once it is', async () => {
   expect((await browser.call({ path: `/receipts/${clear.id}/preview/2` })).status).toBe(404);
   const gone = receiptRecord({ state: 'read', file_path: null });
   await api.receipts.insertOrFind(gone);
-  expect(await preview(gone.id)).toEqual({ kind: 'none', why: 'deleted' });
+  expect(await preview(gone.id)).toEqual({ kind: 'none', why: 'expired' });
+});
+
+test('a list and a page say why a file cannot be opened, and which were sent with it and not kept', async () => {
+  const rejected = [{ file_name: 'second.jpg', code: 'receipt.not_stored' } as const];
+  const submission = submissionRecord({ rejected });
+  await api.submissions.insertOrFind(submission);
+  const record = async (changes: object) => {
+    const receipt = receiptRecord({ state: 'read', submission_id: submission.id, ...changes });
+    await api.receipts.insertOrFind(receipt);
+    return receipt;
+  };
+  const put = ({ file_path }: { file_path: string | null }, files: Pick<FileStore, 'put'> = api.files) =>
+    files.put({ path: file_path ?? '', bytes: Buffer.from('%PDF-'), contentType: 'image/png' });
+  const kept = await record({});
+  await put(kept);
+  const locked = await record({});
+  const keyring = parseKeyring(Buffer.alloc(32, 8).toString('base64'));
+  await put(locked, createFileStore({ database: api.database, keyring, bucket: null }));
+  const at = new Date();
+  const expired = await record({ file_path: null, file_deletion: { reason: 'expired', at } });
+  const lost = await record({});
+  // The shopper's own deletion is cut off by a store that is away.
+  const erased = await record({});
+  await put(erased);
+  const away = async () => {
+    throw new Error('away');
+  };
+  const store = { receipts: api.receipts, outbox: api.outbox, files: { ...api.files, delete: away } };
+  await expect(eraseReceipt({ receipt: erased, now: at, store })).rejects.toThrow('away');
+
+  const expected = { kept: null, locked: 'locked', expired: 'expired', lost: 'lost', erased: 'erased' };
+  const ids = { kept: kept.id, locked: locked.id, expired: expired.id, lost: lost.id, erased: erased.id };
+  const { rows } = (await browser.call({ path: '/receipts' })).json as {
+    rows: { id: string; file_absence: string | null }[];
+  };
+  for (const [name, id] of Object.entries(ids)) {
+    const absence = expected[name as keyof typeof expected];
+    expect([name, rows.find((row) => row.id === id)?.file_absence]).toEqual([name, absence]);
+    const { json } = await browser.call({ path: `/receipts/${id}` });
+    expect([name, json.file_absence, json.rejected]).toEqual([name, absence, rejected]);
+    const shown = (await browser.call({ path: `/receipts/${id}/preview` })).json;
+    if (absence) expect([name, shown]).toEqual([name, { kind: 'none', why: absence }]);
+  }
+  await eraseReceipt({ receipt: erased, now: at, store: { ...store, files: api.files } });
+  expect((await browser.call({ path: `/receipts/${erased.id}` })).status).toBe(404);
 });

@@ -7,7 +7,9 @@ import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js'
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { type FileFault, fileAbsence } from '../../domain/shared/file-absence.rules.js';
 import { unknownCurrency } from '../../domain/shared/money.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -55,8 +57,8 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
       retailers.snapshot(),
       records.submissions.findById({ id: receipt.submission_id }),
     ]);
-    const registryUrl = submission?.registry_url ?? null;
-    return toDetail({ receipt, registryUrl, retailers: known, now: clock.now() });
+    const faults = await files.faults(pathsOf([receipt]));
+    return toDetail({ receipt, faults, submission, retailers: known, now: clock.now() });
   };
 
   const list = lists.serveRecords(receiptsList, {
@@ -67,7 +69,10 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     },
     page: records.receipts.page,
     count: records.receipts.countUpTo,
-    toRows: (receipts) => receipts.map(toRow),
+    toRows: async (receipts) => {
+      const faults = await files.faults(pathsOf(receipts));
+      return receipts.map((receipt) => toRow(receipt, faults));
+    },
   });
 
   serve('GET /api/admin/receipts/:id', [], async ({ params, response }) => {
@@ -99,8 +104,8 @@ function addPreviews({
 }): void {
   const shown = createShownBytes({ files, previews });
   serve('GET /api/admin/receipts/:id/preview', [], async ({ params, response }) => {
-    const { file_path: path, file_type: fileType } = await find(params);
-    return shown.describe({ path, from: { fileType }, response });
+    const { file_path: path, file_deletion: deletion, file_type: fileType } = await find(params);
+    return shown.describe({ path, deletion, from: { fileType }, response });
   });
 
   serve('GET /api/admin/receipts/:id/preview/:page', [], async ({ params, response }) => {
@@ -170,13 +175,24 @@ function addActs({
   });
 }
 
-function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
+function pathsOf(receipts: ReceiptRecord[]): string[] {
+  return receipts.flatMap(({ file_path: path }) => path ?? []);
+}
+
+type Faults = ReadonlyMap<string, FileFault>;
+
+function toRow(receipt: ReceiptRecord, faults: Faults): ReceiptRowResponse {
   return {
     id: receipt.id,
     email: receipt.email,
     file_name: receipt.file_name,
     file_type: receipt.file_type,
     file_size: receipt.file_size,
+    file_absence: fileAbsence({
+      path: receipt.file_path,
+      deletion: receipt.file_deletion,
+      fault: faults.get(receipt.file_path ?? ''),
+    }),
     source: receipt.source,
     state: receipt.state,
     failure: receipt.failure?.code ?? null,
@@ -193,19 +209,22 @@ function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
 
 function toDetail({
   receipt,
-  registryUrl,
+  faults,
+  submission,
   retailers,
   now,
 }: {
   receipt: ReceiptRecord;
-  registryUrl: string | null;
+  faults: Faults;
+  submission: SubmissionRecord | null;
   retailers: RetailerSnapshot;
   now: Date;
 }): ReceiptDetailResponse {
   return {
-    ...toRow(receipt),
+    ...toRow(receipt, faults),
     submission_id: receipt.submission_id,
-    registry_url: registryUrl,
+    registry_url: submission?.registry_url ?? null,
+    rejected: submission?.rejected ?? [],
     message_id: receipt.message_id,
     generation: receipt.generation,
     attempts: receipt.attempts,

@@ -7,7 +7,11 @@ import type { MyLinksRepository } from '../../platform/database/my-links.reposit
 import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
-import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
+import {
+  type EraseDependencies,
+  eraseReceipt,
+  eraseSubmission,
+} from '../../platform/submissions/erase-submission.js';
 
 /** What is cleared when a purchase, or everything of an address, is deleted. */
 export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
@@ -40,7 +44,7 @@ export async function erasePurchase({
   const readings = new Set(purchase.sources.map(({ reading_id }) => reading_id));
   for (const id of new Set(purchase.sources.map(({ receipt_id }) => receipt_id))) {
     const receipt = await store.receipts.findById({ id });
-    if (receipt) await takeOut({ receipt, readings, store });
+    if (receipt) await takeOut({ receipt, readings, now, store });
   }
   for (const id of new Set(purchase.sources.map(({ submission_id }) => submission_id))) {
     const submission = await store.submissions.findById({ id });
@@ -59,21 +63,22 @@ export async function erasePurchase({
 async function takeOut({
   receipt,
   readings,
+  now,
   store,
 }: {
   receipt: ReceiptRecord;
   readings: ReadonlySet<string>;
+  now: Date;
   store: EraseMineDependencies;
 }): Promise<void> {
-  // Bulk mails report on receipts too, and belong to no submission.
-  await store.outbox.deleteByReceipt({ receiptId: receipt.id });
   const others = receipt.readings.filter(({ id }) => !readings.has(id));
   if (others.length > 0) {
+    // Bulk mails report on receipts too, and belong to no submission.
+    await store.outbox.deleteByReceipt({ receiptId: receipt.id });
     if (await store.receipts.replaceReadings({ seen: receipt, readings: others })) return;
     throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
   }
-  if (receipt.file_path) await store.files.delete(receipt.file_path);
-  await store.receipts.deleteById({ id: receipt.id });
+  await eraseReceipt({ receipt, now, store });
 }
 
 /**

@@ -8,6 +8,7 @@ import { replayRefusal } from '../mail/replay.rules.js';
 import { isProvedFrom } from '../mail/sender-policy.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
+import { type FileFault, fileAbsence } from '../shared/file-absence.rules.js';
 import type { SubmissionRecord } from '../submissions/submission.types.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
 
@@ -20,6 +21,8 @@ export type MessageStory = {
   /** Mails of ours that it is a delivery report about. */
   reported: OutboxRecord[];
   duplicates: MessageRecord[];
+  /** What keeps its bytes from being opened; absent if nothing does. */
+  rawFault?: FileFault | undefined;
 };
 
 /** Sender of a mail: its envelope sender or, without an envelope (mailbox mail), the sender named by its headers. */
@@ -46,8 +49,9 @@ export function toMessageRow(message: MessageRecord): MessageRowResponse {
 /** A mail as shown by the admin page and the command line. */
 export function toMessageDetail(story: MessageStory): MessageDetailResponse {
   const { message, submission, duplicates } = story;
+  const row = toMessageRow(message);
   return {
-    ...toMessageRow(message),
+    ...row,
     envelope: message.envelope,
     authentication: {
       ...message.authentication,
@@ -62,6 +66,7 @@ export function toMessageDetail(story: MessageStory): MessageDetailResponse {
     last_error: message.last_error,
     processed_at: message.processed_at?.toISOString() ?? null,
     has_raw: message.raw_path !== null,
+    raw_absence: absenceOf(story, row),
     submission_id: submission?.id ?? null,
     duplicate_of: message.duplicate_of,
     duplicates: duplicates.map(({ id, received_at }) => ({ id, received_at: received_at.toISOString() })),
@@ -72,6 +77,13 @@ export function toMessageDetail(story: MessageStory): MessageDetailResponse {
     trail: trailOf(story),
     replay_refusal: replayRefusal(message),
   };
+}
+
+/** Mails that were erased by earlier releases have no note of it. */
+function absenceOf({ message, rawFault }: MessageStory, { is_erased }: { is_erased: boolean }) {
+  const { raw_path: path, raw_deletion: deletion } = message;
+  if (is_erased && path === null && !deletion) return 'erased';
+  return fileAbsence({ path, deletion, fault: rawFault });
 }
 
 function confirmationOf({ confirm_link: link, authentication }: MessageRecord) {

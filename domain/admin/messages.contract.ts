@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { outcomeRules } from '../mail/message-outcomes.js';
+import { fileAbsences } from '../shared/file-absence.rules.js';
 import { keysOf, recordOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
@@ -94,6 +95,8 @@ export const messageDetailSchema = messageRowSchema.extend({
   last_error: z.string().nullable(),
   processed_at: instantSchema.nullable(),
   has_raw: z.boolean(),
+  /** Why the mail itself cannot be opened; null if it can. */
+  raw_absence: z.enum(fileAbsences).nullable(),
   submission_id: z.string().nullable(),
   duplicate_of: z.string().nullable(),
   /** Later deliveries of the same mail, at most the first fifty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileAbsences } from '../shared/file-absence.rules.js';
 import { countSchema } from './answer-fields.schemas.js';
 
 /**
@@ -13,7 +14,7 @@ export const previewSchema = z.discriminatedUnion('kind', [
     /** Further pages, which are not shown. */
     left_out: countSchema,
   }),
-  z.object({ kind: z.literal('none'), why: z.enum(['type', 'encrypted', 'damaged', 'deleted']) }),
+  z.object({ kind: z.literal('none'), why: z.enum(['type', 'encrypted', 'damaged', ...fileAbsences]) }),
 ]);
 
 /** See {@link previewSchema}. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
+import { rejectedFileSchema } from '../contracts/submissions.contract.js';
 import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
 import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
+import { fileAbsences } from '../shared/file-absence.rules.js';
 import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
 import { againSchema } from './messages.contract.js';
@@ -17,6 +19,8 @@ export const receiptRowSchema = z.object({
   file_type: z.string(),
   /** Bytes. */
   file_size: z.int().min(0),
+  /** Why its file cannot be opened; null if it can. */
+  file_absence: z.enum(fileAbsences).nullable(),
   source: z.enum(receiptSources),
   state: z.enum(['stored', 'reading', 'read', 'unreadable']),
   failure: z.string().nullable(),
@@ -41,6 +45,8 @@ export const receiptDetailSchema = receiptRowSchema.extend({
   submission_id: z.string(),
   /** The baby registry link submitted with it. */
   registry_url: z.string().nullable(),
+  /** Files sent with it that were refused or could not be stored. */
+  rejected: z.array(rejectedFileSchema),
   message_id: z.string().nullable(),
   generation: z.int(),
   attempts: z.int(),

@@ -29,6 +29,12 @@ const receiptStatusSchema = z.object({
 /** One receipt on the status page. */
 export type ReceiptStatusResponse = z.infer<typeof receiptStatusSchema>;
 
+/** See `RejectedFile`. */
+export const rejectedFileSchema = z.object({
+  file_name: z.string(),
+  code: z.enum([...fileRejectionCodes, ...storingFailureCodes]),
+});
+
 const submissionStatusSchema = z.object({
   submission_id: z.string(),
   /** Masked, `a***@example.com`. */
@@ -36,10 +42,8 @@ const submissionStatusSchema = z.object({
   receipts: z.array(receiptStatusSchema),
   /** Purchases formed from its receipts: what is watched, notified and claimed. */
   purchases: z.array(purchaseViewSchema),
-  /** Files that were refused. */
-  rejected: z.array(
-    z.object({ file_name: z.string(), code: z.enum([...fileRejectionCodes, ...storingFailureCodes]) }),
-  ),
+  /** Files that were refused or could not be stored. */
+  rejected: z.array(rejectedFileSchema),
   created_at: instantSchema,
   /** When it was answered; null while something is still being read or the mail waits to be sent. */
   answered_at: instantSchema.nullable(),

@@ -1,3 +1,4 @@
+import type { FileDeletion } from '../shared/file-absence.rules.js';
 import type { MessageAuthentication } from './authentication.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
 
@@ -46,6 +47,8 @@ export type MessageRecord = {
   trace: string | null;
   /** Path of the raw bytes in the file store; null once retention has deleted them. */
   raw_path: string | null;
+  /** Why and when the raw bytes were deleted, noted just before; null or absent while kept, and in older records. */
+  raw_deletion?: FileDeletion | null;
   raw_size: number;
   /** SHA-256 over the decoded From, Date, Subject, Message-ID, bodies and files; unique; null until parsed. */
   content_key: string | null;

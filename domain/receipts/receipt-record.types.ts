@@ -1,3 +1,4 @@
+import type { FileDeletion } from '../shared/file-absence.rules.js';
 import type { ReadingFailureCode, RecordedReading } from './receipt-reading.types.js';
 
 /** How a receipt can come to us; `import`: the operator took it over from an export of somebody's purchases. */
@@ -31,6 +32,8 @@ export type ReceiptRecord = {
   file_name: string;
   /** `receipts/{timestamp}-{random}.{ext}`; null once the file was deleted. */
   file_path: string | null;
+  /** Why and when the file was deleted, noted just before; null or absent while it is kept, and in older records. */
+  file_deletion?: FileDeletion | null;
   /** True once a reduced picture was stored beside it; absent in older records, whose pictures may have one. */
   has_thumbnail?: boolean | undefined;
   /** Bytes. */

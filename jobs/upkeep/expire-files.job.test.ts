@@ -76,7 +76,11 @@ describe('a receipt’s file', () => {
     });
     await expire();
     await expire();
-    expect(await context.receipts.findById({ id: over.id })).toEqual({ ...over, file_path: null });
+    expect(await context.receipts.findById({ id: over.id })).toEqual({
+      ...over,
+      file_path: null,
+      file_deletion: { reason: 'expired', at: expect.any(Date) },
+    });
     expect(await context.files.exists(over.file_path ?? '')).toBe(false);
     expect(await pathOf(lastDay.id)).toBe(lastDay.file_path);
     expect(await context.files.exists(lastDay.file_path ?? '')).toBe(true);

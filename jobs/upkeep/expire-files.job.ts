@@ -54,6 +54,7 @@ export function createExpireFilesJob({
       if (signal.aborted) break;
       const { id, file_path: path } = receipt;
       if (!path || today <= fileKeptThrough({ receipt, retailers: known })) continue;
+      await receipts.noteDeletion({ id, path, reason: 'expired', at: clock.now() });
       await files.delete(path);
       await receipts.forgetFile({ id, path });
       deleted += 1;
@@ -68,6 +69,7 @@ export function createExpireFilesJob({
       const page = await messages.listWithRaw({ processedBefore, limit: pageSize });
       for (const { id, raw_path: path } of page) {
         if (signal.aborted || !path) return deleted;
+        await messages.noteDeletion({ id, path, reason: 'expired', at: clock.now() });
         await files.delete(path);
         await messages.forgetRaw({ id, path });
         deleted += 1;

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { type MessageOutcome, outcomeRules } from '../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { keysOf } from '../../domain/shared/typed-records.js';
 import type { Database } from './connection.js';
@@ -19,6 +20,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     received_at: { type: Date, required: true },
     trace: { type: String, default: null },
     raw_path: { type: String, default: null },
+    raw_deletion: { type: Schema.Types.Mixed, default: null },
     raw_size: { type: Number, required: true },
     content_key: { type: String, default: null },
     generation: { type: Number, default: 1 },
@@ -249,9 +251,10 @@ export function createMessagesRepository({ database }: { database: Database }) {
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('raw_path', { raw_path: { $in: paths } }),
     /** Every message that has its raw bytes. */
-    async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
-      const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
-      for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
+    async *listNamed() {
+      const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1, raw_deletion: 1 }).lean();
+      for await (const { _id, raw_path, raw_deletion } of found.cursor())
+        yield { recordId: _id, path: raw_path ?? '', deletion: raw_deletion ?? null };
     },
     /** How many mails that arrived since `since` ended with each outcome; outcomes without any are left out. */
     async countByOutcome({ since }: { since: Date }): Promise<Partial<Record<MessageOutcome, number>>> {
@@ -274,6 +277,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
         sort: { processed_at: 1 },
         limit,
       }),
+    /** Notes why the raw bytes under `path` are about to be deleted. */
+    noteDeletion: ({ id, path, ...raw_deletion }: { id: string; path: string } & FileDeletion) =>
+      kit.changeOne({ filter: { _id: id, raw_path: path }, set: { raw_deletion } }),
     /** Records that the raw bytes under `path` are deleted. */
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord, ReceiptState } from '../../domain/receipts/receipt-record.types.js';
+import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import type { Database } from './connection.js';
 import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -13,6 +14,7 @@ const schema = new Schema<Stored<ReceiptRecord>>(
     idempotency_key: { type: String, required: true },
     file_name: { type: String, required: true },
     file_path: { type: String, default: null },
+    file_deletion: { type: Schema.Types.Mixed, default: null },
     file_size: { type: Number, required: true },
     file_type: { type: String, required: true },
     email: { type: String, required: true },
@@ -136,9 +138,10 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('file_path', { file_path: { $in: paths } }),
     /** Every receipt that has its file. */
-    async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
-      const found = model.find({ file_path: { $gt: '' } }, { file_path: 1 }).lean();
-      for await (const { _id, file_path } of found.cursor()) yield { recordId: _id, path: file_path ?? '' };
+    async *listNamed() {
+      const found = model.find({ file_path: { $gt: '' } }, { file_path: 1, file_deletion: 1 }).lean();
+      for await (const { _id, file_path, file_deletion } of found.cursor())
+        yield { recordId: _id, path: file_path ?? '', deletion: file_deletion ?? null };
     },
     /** Receipts that are final, have their file and were created before `createdBefore`, oldest first. */
     listFinalWithFile: ({ createdBefore }: { createdBefore: Date }) =>
@@ -152,7 +155,10 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       }),
     /** Replaces the path of a lost file; null when somebody already replaced or deleted it. */
     replaceFile: ({ id, lost, path }: { id: string; lost: string; path: string }) =>
-      kit.claim({ filter: { _id: id, file_path: lost }, set: { file_path: path } }),
+      kit.claim({ filter: { _id: id, file_path: lost }, set: { file_path: path, file_deletion: null } }),
+    /** Notes why the file under `path` is about to be deleted. */
+    noteDeletion: ({ id, path, ...file_deletion }: { id: string; path: string } & FileDeletion) =>
+      kit.changeOne({ filter: { _id: id, file_path: path }, set: { file_deletion } }),
     /** Records that the file under `path` is deleted. */
     async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });

@@ -1,3 +1,4 @@
+import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import type { Bucket } from '../s3/bucket.js';
@@ -15,8 +16,8 @@ const orphanAfterMs = hourMs;
 /** Paths per query. */
 const pageSize = 200;
 
-/** A record whose file is missing. */
-export type MissingFile = { recordId: string; path: string };
+/** A record whose file is missing; `deletion` is noted if it was being deleted and that was cut off. */
+export type MissingFile = { recordId: string; path: string; deletion: FileDeletion | null };
 
 /** Port: the records of a collection that refer to files. */
 export type FileNames = {

@@ -18,7 +18,7 @@ export type FileDocument = {
   filename: string;
   length: number;
   uploadDate: Date;
-  metadata?: { place?: typeof inBucket };
+  metadata?: { place?: typeof inBucket; key_id?: string };
 };
 
 /** `metadata.place` of a file whose bytes are an object in the bucket; others have chunks. */

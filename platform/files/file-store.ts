@@ -20,6 +20,7 @@ import {
   isInBucket,
   withBytes,
 } from './file-collections.js';
+import { fileFaults } from './file-faults.js';
 import type { Keyring } from './keyring.js';
 import { createLargeFiles } from './large-files.js';
 import { createSmallFiles } from './small-files.js';
@@ -126,6 +127,8 @@ export function createFileStore({
       if (chunked.length > 0 && (await withBytes(fileCollections(database), chunked)).length > 0) return true;
       return hasObject({ bucket: objects, files: stored.filter(isInBucket) });
     },
+    /** Which of the paths cannot be opened, and why; see {@link fileFaults}. */
+    faults: (paths: readonly string[]) => fileFaults({ database, keyring, paths }),
     /** What keeps files from being stored and read, besides the database; null if nothing does. */
     fault: async (): Promise<AppError | null> => objects && (await objects.fault()),
   };

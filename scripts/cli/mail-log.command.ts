@@ -6,8 +6,9 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { isCalendarDay } from '../../domain/shared/calendar-day.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { openFileBucket } from '../../platform/files/file-bucket.js';
+import { fileFaults } from '../../platform/files/file-faults.js';
 import { createFileStore } from '../../platform/files/file-store.js';
-import { openKeyring } from '../../platform/files/keyring.js';
+import { keyringIfAny, openKeyring } from '../../platform/files/keyring.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import {
   addListOptions,
@@ -112,11 +113,13 @@ function registerShow(mail: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail show 6543f0c2a1b2c3d4e5f60718')
     .action(async (id: string, { json, showAddresses }: Pick<ListOptions, 'json' | 'showAddresses'>) => {
-      const { records, close } = await openMailRecords();
+      const { records, database, config, close } = await openMailRecords();
       try {
         const story = await tellMessage({ records, id });
         if (!story) throw new Error(`No email has the id ${id}.`);
-        const full = toMessageDetail(story);
+        const path = story.message.raw_path ?? '';
+        const faults = await fileFaults({ database, keyring: await keyringIfAny(config), paths: [path] });
+        const full = toMessageDetail({ ...story, rawFault: faults.get(path) });
         const detail = showAddresses ? full : maskedMessage(full);
         print(json ? JSON.stringify(detail) : messageReport(detail));
       } finally {

@@ -213,6 +213,15 @@ describe('cli receipts and files', () => {
     expect((await keyless.run('receipts', 'export', id, '--out', lost)).code).toBe(1);
     const otherKey = Buffer.alloc(32, 8).toString('base64');
     const wrong = await createCli({ uri: api.uri, env: { FILE_ENCRYPTION_KEY: otherKey } });
+    const absenceBy = async (one: typeof cli) => [
+      JSON.parse((await one.run('receipts', 'list', '--json')).out).records[0].file_absence,
+      JSON.parse((await one.run('receipts', 'show', id)).out).file_absence_words,
+    ];
+    expect(await absenceBy(cli)).toEqual([null, null]);
+    expect(await absenceBy(wrong)).toEqual([
+      'locked',
+      'The file is sealed with a key that is not configured.',
+    ]);
     expect((await wrong.run('receipts', 'export', id, '--out', lost)).err).toContain('no key');
     for (const { run } of [keyless, wrong])
       expect(lines((await run('doctor', '--json')).out)).toContainEqual({

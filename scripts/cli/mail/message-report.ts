@@ -1,6 +1,7 @@
 import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
 import { authenticationInWords } from '../../../domain/mail/authentication.words.js';
 import { replayWords } from '../../../domain/mail/replay.rules.js';
+import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
 import { textTable } from '../text-table.js';
 
 /** A mail's facts, one per line: those a person wants first, internal names last. */
@@ -19,7 +20,7 @@ export function messageReport(mail: MessageDetailResponse): string {
       `${mail.confirmation.link}${mail.confirmation.is_proved ? '' : ' (the sender is not verified)'}`,
     repeats: mail.duplicate_of,
     checks: authenticationInWords(mail.authentication),
-    bytes: `${mail.raw_size}${mail.has_raw ? '' : ' (deleted)'}`,
+    bytes: `${mail.raw_size}${mail.raw_absence ? `. ${fileAbsenceWords[mail.raw_absence]}` : ''}`,
     generation: String(mail.generation),
     replay: mail.replay_refusal ? `no: ${replayWords[mail.replay_refusal]}` : 'possible',
     'last error': mail.last_error,

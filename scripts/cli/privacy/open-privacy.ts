@@ -16,6 +16,7 @@ import { createPersonData } from '../../../platform/privacy/person-data.js';
 import { openPurchases } from '../../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { eraseMail } from '../../../platform/submissions/erase-submission.js';
 import { type CommandDatabase, openProductDatabase } from '../open-product-database.js';
 
 /** What the commands about one person's data work with. */
@@ -67,6 +68,7 @@ async function openParts({ database, config }: CommandDatabase) {
   const held = createPersonData({ database });
   return {
     database,
+    config,
     files,
     store,
     held,
@@ -78,16 +80,13 @@ async function openParts({ database, config }: CommandDatabase) {
       for (const purchase of await records.purchases.listByEmail({ email, limit: 0 })) {
         await erasePurchase({ purchase, now: clock.now(), store });
       }
-      for (const id of messageIds) await eraseMail({ id, store });
+      for (const id of messageIds) {
+        const message = await store.messages.findById({ id });
+        if (message) await eraseMail({ message, now: clock.now(), store });
+      }
       await held.forgetInCampaigns(email);
       // Now that no bulk send finds the address any more, the mails waiting for it can be deleted too.
       await store.outbox.deleteAllByRecipient({ recipient: email });
     },
   };
-}
-
-async function eraseMail({ id, store }: { id: string; store: EraseMineDependencies }): Promise<void> {
-  const message = await store.messages.findById({ id });
-  if (message?.raw_path) await store.files.delete(message.raw_path);
-  await store.messages.erase({ id });
 }

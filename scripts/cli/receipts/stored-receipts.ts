@@ -4,10 +4,18 @@ import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { readingFailureInWords } from '../../../domain/receipts/view/reading-failure.words.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
+import {
+  type FileAbsence,
+  fileAbsence,
+  fileAbsenceWords,
+} from '../../../domain/shared/file-absence.rules.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { fileFaults } from '../../../platform/files/file-faults.js';
+import { keyringIfAny } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
-import { eraseSubmission } from '../../../platform/submissions/erase-submission.js';
+import { eraseReceipt, eraseSubmission } from '../../../platform/submissions/erase-submission.js';
 import {
   addListOptions,
   addressesOption,
@@ -18,7 +26,7 @@ import {
   wordOption,
 } from '../listing/list-command.js';
 import { auditedAct } from '../note-act.js';
-import { withDatabase } from '../open-product-database.js';
+import { type CommandDatabase, withDatabase } from '../open-product-database.js';
 import { parseId } from '../parse-id.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
 import { writeWholeFile } from '../write-whole-file.js';
@@ -46,11 +54,23 @@ export function registerStoredReceipts(receipts: Command): void {
     .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  receipts show 65f0c0ffee0000000000cafe')
     .action((id: string, { showAddresses = false }: { showAddresses?: boolean }) =>
-      withDatabase(async ({ database }) => {
+      withDatabase(async (opened) => {
+        const { database } = opened;
         const receipt = existing(await createReceiptsRepository({ database }).findById({ id }));
+        const submission = await createSubmissionsRepository({ database }).findById({
+          id: receipt.submission_id,
+        });
         const email = showAddresses ? receipt.email : maskEmailAddress(receipt.email);
         const { phone: _phone, mail_context: _context, ...shown } = receipt;
-        print(JSON.stringify({ ...shown, email }, null, 2));
+        const absence = (await absencesOf(opened, [receipt])).get(receipt.id) ?? null;
+        const facts = {
+          ...shown,
+          email,
+          file_absence: absence,
+          file_absence_words: absence && fileAbsenceWords[absence],
+          rejected: submission?.rejected ?? [],
+        };
+        print(JSON.stringify(facts, null, 2));
       }),
     );
   receipts
@@ -77,11 +97,13 @@ export function registerStoredReceipts(receipts: Command): void {
 }
 
 function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promise<void> {
-  return withDatabase(async ({ database }) => {
+  return withDatabase(async (opened) => {
     const { state, cursor = null, limit } = options;
     const filter = state ? { state } : {};
+    const page = await createReceiptsRepository(opened).page({ filter, cursor, limit });
+    const absences = await absencesOf(opened, page.records);
     printPage({
-      page: await createReceiptsRepository({ database }).page({ filter, cursor, limit }),
+      page,
       options,
       record: (receipt) => ({
         id: receipt.id,
@@ -90,6 +112,7 @@ function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promis
         file_type: receipt.file_type,
         file_size: receipt.file_size,
         has_file: receipt.file_path !== null,
+        file_absence: absences.get(receipt.id) ?? null,
         email: options.showAddresses ? receipt.email : maskEmailAddress(receipt.email),
         state: receipt.state,
         readings: receipt.readings.length,
@@ -100,6 +123,7 @@ function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promis
         id: ({ id }) => id,
         address: ({ email }) => email,
         file: ({ file_name }) => file_name.slice(0, 40),
+        kept: ({ file_absence: why }) => (why === null ? 'yes' : `no: ${why}`),
         state: (row) => row.state,
         read: ({ readings, failure }) =>
           failure === null ? String(readings) : `${readingFailureInWords(failure)} (${failure})`,
@@ -108,6 +132,22 @@ function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promis
       none: 'No receipts.',
     });
   });
+}
+
+/** Why the files of receipts cannot be opened, by receipt; those that can are left out. */
+async function absencesOf(
+  { database, config }: Pick<CommandDatabase, 'database' | 'config'>,
+  receipts: readonly ReceiptRecord[],
+) {
+  const keyring = await keyringIfAny(config);
+  const paths = receipts.flatMap(({ file_path: path }) => path ?? []);
+  const faults = await fileFaults({ database, keyring, paths });
+  return new Map(
+    receipts.flatMap(({ id, file_path: path, file_deletion: deletion }): [string, FileAbsence][] => {
+      const absence = fileAbsence({ path, deletion, fault: faults.get(path ?? '') });
+      return absence ? [[id, absence]] : [];
+    }),
+  );
 }
 
 async function exportFile({
@@ -120,7 +160,7 @@ async function exportFile({
   out: string | null;
 }): Promise<void> {
   const receipt = existing(await opened.store.receipts.findById({ id }));
-  if (!receipt.file_path) throw new Error('The file of this receipt has been deleted.');
+  if (!receipt.file_path) throw new Error(fileAbsenceWords[receipt.file_deletion?.reason ?? 'expired']);
   const bytes = opened.files.open(receipt.file_path);
   await auditedAct({ database: opened.database, action: 'receipt.exported', target: id }, async () => {
     if (out === null) await pipeline(bytes, process.stdout, { end: false });
@@ -151,14 +191,13 @@ async function deleteAll({
 
 /** The worker forms the purchases again from the remaining documents. */
 async function deleteReceipt({
-  opened: { database, files, store },
+  opened: { database, store },
   receipt,
 }: {
   opened: Privacy;
   receipt: ReceiptRecord;
 }): Promise<void> {
-  if (receipt.file_path) await files.delete(receipt.file_path);
-  await store.receipts.deleteById({ id: receipt.id });
+  await eraseReceipt({ receipt, now: new Date(), store });
   const submissionId = receipt.submission_id;
   const left = await store.receipts.listBySubmission({ submissionId });
   const submission = await store.submissions.findById({ id: submissionId });

@@ -5,7 +5,10 @@ import { Command } from 'commander';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hourMs, secondMs } from '../../../domain/shared/units.js';
+import { parseS3Url, type S3Place } from '../../../platform/config/s3-url.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createBucket } from '../../../platform/s3/bucket.js';
 import {
   createJobContext,
   type JobContext,
@@ -13,6 +16,7 @@ import {
   receiptRecord,
   testEncryptionKey,
 } from '../../../tests/support/jobs/job-context.js';
+import { startS3Server } from '../../../tests/support/s3/s3-server.js';
 import { registerCheck } from './check-files.js';
 
 let context: JobContext;
@@ -65,7 +69,10 @@ it('accepts an empty store', async () => {
 it('names every missing file and every orphan, and changes nothing', async () => {
   const receipt = receiptRecord({ file_path: 'receipts/lost.jpg' });
   await context.receipts.insertOrFind(receipt);
-  const message = messageRecord({ raw_path: 'messages/lost.eml' });
+  const message = messageRecord({
+    raw_path: 'messages/lost.eml',
+    raw_deletion: { reason: 'expired', at: new Date() },
+  });
   await context.messages.insertOrFind(message);
   await put('receipts/present.jpg');
   await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/present.jpg' }));
@@ -82,8 +89,8 @@ it('names every missing file and every orphan, and changes nothing', async () =>
   const expected = {
     code: 1,
     lines: [
-      `missing: receipts/lost.jpg, record ${receipt.id} names it`,
-      `missing: messages/lost.eml, record ${message.id} names it`,
+      `missing: receipts/lost.jpg, record ${receipt.id} names it. The storage has lost the file.`,
+      `missing: messages/lost.eml, record ${message.id} names it. The file was deleted: its time to be kept was over.`,
       'orphan: receipts/left.jpg, 7 bytes, no record names it',
       `orphan: chunks of ${files_id}, storing it was cut off`,
       'Missing files: 2. Orphans, which the worker removes daily: 2.',
@@ -91,6 +98,31 @@ it('names every missing file and every orphan, and changes nothing', async () =>
   };
   expect(await check()).toEqual(expected);
   expect(await check()).toEqual(expected);
+});
+
+it('names files whose object the bucket does not have', async () => {
+  const s3 = await startS3Server();
+  vi.stubEnv('FILES_URL', s3.urlOf());
+  const keyring = parseKeyring(testEncryptionKey);
+  const { database } = context;
+  const bucket = createBucket({ place: parseS3Url(s3.urlOf()) as S3Place });
+  const files = createFileStore({ database, keyring, bucket });
+  const [kept, lost] = [receiptRecord(), receiptRecord()];
+  for (const receipt of [kept, lost]) {
+    await files.put({ path: receipt.file_path ?? '', bytes: Buffer.from('a'), contentType: 'image/jpeg' });
+    await context.receipts.insertOrFind(receipt);
+  }
+  const document = await collection('files.files').findOne({ filename: lost.file_path });
+  await bucket.delete(`files/${document?._id}`);
+  const said = await check();
+  await s3.stop();
+  expect(said).toEqual({
+    code: 1,
+    lines: [
+      `missing: ${lost.file_path}, its object is not in the bucket, or not whole. The storage has lost the file.`,
+      'Missing files: 1. Orphans, which the worker removes daily: 0.',
+    ],
+  });
 });
 
 it('fails for files whose key is missing, and creates none', async () => {

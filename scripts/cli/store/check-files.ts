@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
@@ -53,9 +54,20 @@ type Say = (fault: object, text: string) => void;
 
 async function sayFaults({ audit, say }: { audit: FileAudit; say: Say }) {
   const counts = { missing: 0, orphans: 0 };
-  for await (const { recordId, path } of audit.missing()) {
+  for await (const { recordId, path, deletion } of audit.missing()) {
     counts.missing += 1;
-    say({ fault: 'missing', path, record_id: recordId }, `missing: ${path}, record ${recordId} names it`);
+    const reason = deletion?.reason ?? 'lost';
+    say(
+      { fault: 'missing', path, record_id: recordId, reason },
+      `missing: ${path}, record ${recordId} names it. ${fileAbsenceWords[reason]}`,
+    );
+  }
+  for await (const path of audit.lostObjects()) {
+    counts.missing += 1;
+    say(
+      { fault: 'missing', path, record_id: null, reason: 'lost' },
+      `missing: ${path}, its object is not in the bucket, or not whole. ${fileAbsenceWords.lost}`,
+    );
   }
   for await (const { id, path, storedBytes, reason } of audit.orphans({ now: new Date() })) {
     counts.orphans += 1;

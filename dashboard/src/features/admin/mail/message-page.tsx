@@ -72,7 +72,7 @@ function Acts({ message }: { message: MessageDetailResponse }) {
   const done = 'Processing it again. What it already created is kept, and nothing is created twice.';
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {message.has_raw && (
+      {message.raw_absence === null && (
         <a
           href={to('GET /api/admin/messages/:id/raw', { params }).path}
           download

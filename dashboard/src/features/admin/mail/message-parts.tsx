@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MessageDetailResponse, messageRoutes } from '../../../../../domain/admin/messages.contract.js';
 import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
+import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Button } from '../../../components/ui/button';
 import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
@@ -13,7 +14,8 @@ const to = requestsOf<typeof messageRoutes>();
 
 /** The parts of a mail with what was decided about each, and what one of them looks like: at first the body. */
 export function MessageParts({ message }: { message: MessageDetailResponse }) {
-  const { id, parts, has_raw: hasRaw } = message;
+  const { id, parts, raw_absence: absence } = message;
+  const hasRaw = absence === null;
   const [shown, setShown] = useState('body');
   const show = (path: string) => (
     <Button variant="secondary" aria-pressed={path === shown} onClick={() => setShown(path)}>
@@ -46,7 +48,7 @@ export function MessageParts({ message }: { message: MessageDetailResponse }) {
             }
           />
         ) : (
-          <p className="text-soft">The email itself has been deleted; only this record of it is kept.</p>
+          <p className="text-soft">{`Only this record of the email is left. ${fileAbsenceWords[absence]}`}</p>
         )}
       </Part>
     </>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReceiptDetailResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
 import type { RereadingRefusal } from '../../../../../domain/receipts/corrections/rereading.rules.js';
+import { reasonFor } from '../../../../../domain/receipts/file/refused-file.words.js';
 import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress.rules.js';
+import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
@@ -39,7 +41,7 @@ export function ReceiptPage() {
 function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
   const [shown, setShown] = useState<string | null>(null);
   const fileUrl = to('GET /api/admin/receipts/:id/file', { params: { id: receipt.id } }).path;
-  const isPicture = receipt.has_file && /^image\/(?:jpeg|png)$/.test(receipt.file_type);
+  const isPicture = receipt.file_absence === null && /^image\/(?:jpeg|png)$/.test(receipt.file_type);
   return (
     <article className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8">
       <RecordHead title={receipt.file_name}>
@@ -105,7 +107,7 @@ function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: s
   const done = 'Reading it again. Corrections are kept.';
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {receipt.has_file && (
+      {receipt.file_absence === null && (
         <a href={fileUrl} download={receipt.file_name} className={buttonClass({ variant: 'secondary' })}>
           Download file
         </a>
@@ -154,6 +156,11 @@ function factsOf(receipt: ReceiptDetailResponse) {
       ),
     ],
     ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
+    ['No file', receipt.file_absence && fileAbsenceWords[receipt.file_absence]],
+    [
+      'Sent with it, not kept',
+      receipt.rejected.map(({ file_name, code }) => `${file_name}: ${reasonFor(code)}`).join(' '),
+    ],
     ['Times read', String(receipt.generation)],
     ['Attempts', String(receipt.attempts)],
     [

@@ -1,6 +1,7 @@
 import type { ReceiptRowResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
+import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { formatCents } from '../../../lib/format';
@@ -30,6 +31,7 @@ const receipts = listOf(receiptsList, {
           <span className="block text-sm text-soft">
             <LongWord>{row.email}</LongWord>
           </span>
+          <NoFile {...row} />
         </>
       ),
     },
@@ -91,6 +93,17 @@ export function ReceiptFailure({
   return (
     <span className="block text-sm text-soft">
       {readingFailureInWords(code)} ({words ?? code})
+    </span>
+  );
+}
+
+/** Why its file cannot be opened. */
+export function NoFile({ file_absence: absence }: Pick<ReceiptRowResponse, 'file_absence'>) {
+  if (absence === null) return null;
+  const isFault = absence === 'lost' || absence === 'locked';
+  return (
+    <span className={`block text-sm ${isFault ? 'text-coral-text' : 'text-soft'}`}>
+      {fileAbsenceWords[absence]}
     </span>
   );
 }

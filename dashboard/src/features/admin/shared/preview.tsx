@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Preview as PreviewResponse } from '../../../../../domain/admin/preview.contract.js';
+import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Notice } from '../../../components/ui/notice';
 import type { ApiRequest } from '../../../lib/api-request';
 import { askAdmin } from './admin-api';
@@ -11,7 +12,7 @@ const reasons = {
   type: 'This type of file cannot be shown here. Save it to look at it.',
   encrypted: 'It asks for a password, so it cannot be shown.',
   damaged: 'It is damaged and cannot be shown.',
-  deleted: 'It has been deleted.',
+  ...fileAbsenceWords,
 } as const;
 
 /** What a stored file or part of a mail looks like; nothing in it runs or loads anything. */
