@@ -17,7 +17,7 @@ const decided = ({ boughtOn, spans = [] }: { boughtOn: string; spans?: ShutOutDa
       }),
     ),
     purchase: { bought_on: boughtOn, channel: 'online' },
-    drop: { day: at.toISOString().slice(0, 10), seen_at: 'website' },
+    drop: { day: at.toISOString().slice(0, 10), is_after: true, seen_at: 'website' },
     now: at,
   });
 

@@ -12,6 +12,7 @@ import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
 import type { ClaimRecord, DropVerdict } from './claim.types.js';
 import { isToSend } from './claim-standing.rules.js';
 import { mustBeLive } from './price-since.rules.js';
+import { isSurelyAfter } from './seen-after.rules.js';
 
 /** A further drop must be at least this much below the last one reported, US cents per line. */
 export const minFurtherFallCents = 100;
@@ -80,7 +81,9 @@ export type DropInput = {
     | 'is_price_open'
   > &
     Partial<Pick<PurchaseItemRecord, 'source_item_ids'>>;
-  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'> &
+    /** When we learned of it: it was bought by then. */
+    Partial<Pick<PurchaseRecord, 'created_at'>>;
   /** How the other items of the purchase stand; absent where the policy does not ask. */
   otherItems?: PurchaseFacts['other_items'];
   /** The policy version promised to the purchase; null for an unknown shop. */
@@ -152,6 +155,7 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     drop: {
       day: priceDayIn({ ...price, at: price.seenAt, timeZone: timeZoneOf(retailer.record.country) }),
+      is_after: isSurelyAfter({ source: price.source, at: price.seenAt, purchase }),
       seen_at: seenAtOf({ price, purchase }),
     },
     now,

@@ -26,6 +26,7 @@ export const dropReasonWords = {
   other_market: 'The policy we know for this shop is for another country: you paid in another currency.',
   unknown_retailer: 'We do not know this shop’s policy.',
   no_purchase_day: 'We do not know the purchase date.',
+  before_purchase: 'The lower price was seen before the purchase, and not again after it.',
   drop_outside_window: 'The price fell outside the shop’s window.',
   start_unknown: 'The price fell after the shop’s days, as far as we know when they began.',
   window_over: 'The last day to ask has passed.',
@@ -75,6 +76,8 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return `${shop} leaves out prices of certain days (${doubt.name}), and the lower price is from one of them.`;
     case 'rebuy':
       return `Its return policy gives you until ${formatDay(doubt.until)}: buy it again at the lower price, and return the first one, unopened if possible.`;
+    case 'same_day':
+      return `The lower price is from the day of the purchase, and we do not know which came first: ${shop} lowers only what was bought before.`;
     case 'late_start':
       return unknownStartInWords({ shop, ...doubt });
     case 'asked_before':

@@ -43,8 +43,9 @@ target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>250     | ask 5
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>299.01  | silent too_small
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>299     | claim 1 11-16
 target     | Mug                   | 11-02 | 11-10 | 11-10 | 8>7.50 x4   | claim 2 11-16
-target     | Stand Mixer           | 11-02 | 11-01 | 11-10 | 300>250     | claim 50 11-16
-target     | Stand Mixer           | 11-02 | 10-31 | 11-10 | 300>250     | silent drop_outside_window
+target     | Stand Mixer           | 11-02 | 11-01 | 11-10 | 300>250     | silent before_purchase
+target     | Stand Mixer           | 11-02 | 11-02 | 11-10 | 300>250     | ask 50 11-16 same_day
+target     | Stand Mixer           | 11-02 | 11-03 | 11-10 | 300>250     | claim 50 11-16
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>300     | silent not_lower
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>80      | silent not_believed
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>80      | ask 220 11-16 steep | witnesses visible json-ld

@@ -72,11 +72,19 @@ describe('a drop inside the promised window', () => {
   it('uses the first day of the drop, not the day we report it', () => {
     const late = decide({ drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') });
     expect(late).toMatchObject({ kind: 'silent', reason: 'drop_outside_window', last_day: '2026-11-15' });
-    expect(decide({ drop: { day: '2026-10-30' } })).toMatchObject({ reason: 'drop_outside_window' });
+    expect(decide({ drop: { day: '2026-10-30' } })).toMatchObject({ reason: 'before_purchase' });
   });
 
-  it('accepts a price of the day before, for a purchase whose mail is dated in a time zone further east', () => {
-    expect(decide({ drop: { day: '2026-10-31' } })).toMatchObject({ kind: 'claim', last_day: '2026-11-15' });
+  it.each([
+    ['2026-10-31', false, 'silent before_purchase'],
+    ['2026-11-01', false, 'ask unchecked_condition same_day'],
+    ['2026-11-02', false, 'claim in_window'],
+    // A mail dated in a time zone further east: it was still the day before at the shop.
+    ['2026-10-31', true, 'claim in_window'],
+    ['2026-11-01', true, 'claim in_window'],
+  ])('a price of %s, seen after we learned of the purchase: %s, is %s', (day, is_after, answer) => {
+    const { kind, reason, doubts } = decide({ drop: { day, is_after } });
+    expect([kind, reason, ...doubts.map((doubt) => doubt.kind)].join(' ')).toBe(answer);
   });
 });
 

@@ -26,8 +26,8 @@ export type DecisionInput = {
  * the shop itself and sufficiently cheaper.
  *
  * The last day counts until the end of the store's day; `last_day` is also set for silent decisions if there was one. A
- * mail may be dated in the time zone of its reader or of the shop's mail server, up to a day ahead of the shop, so a
- * price seen on the day before the purchase counts as seen after it.
+ * price has to be from after the purchase: one of an earlier day is not, and one of the same day only perhaps, unless it
+ * is known to have been seen later.
  */
 export function policyDecision(input: DecisionInput): PolicyDecision {
   const { retailer, purchase, drop, now } = input;
@@ -56,7 +56,8 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     counted_from_day: start,
   };
   const unknownStart = lateStartDoubt(window);
-  if (drop.day < addDays(bought_on, -1)) return verdict({ ...facts, reason: 'drop_outside_window' });
+  const isAfter = drop.day > bought_on || (drop.is_after === true && drop.day >= addDays(bought_on, -1));
+  if (!isAfter && drop.day < bought_on) return verdict({ ...facts, reason: 'before_purchase' });
   if (!isOpen(window))
     return verdict({ ...facts, reason: whyClosed({ window, drop }), doubts: unknownStart });
   const shutOut = shutOutOf({ spans: policy.shut_out_days, priceDay: drop.day, today });
@@ -79,8 +80,9 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     return verdict({ ...facts, reason: obstacle, again_on, doubts: against });
   }
   const season = window === promised ? null : (window.extension?.name ?? null);
-  const doubts = [
+  const doubts: Doubt[] = [
     ...unknownStart,
+    ...(isAfter ? [] : [{ kind: 'same_day' as const }]),
     ...doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked }),
   ];
   if (window !== promised) {

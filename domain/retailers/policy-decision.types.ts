@@ -21,6 +21,8 @@ export type Doubt =
   | { kind: 'extension'; name: string }
   /** The days count from an event whose day nobody knows, and are open only if that was later than the purchase. */
   | { kind: 'late_start'; event: WindowStart; days: number }
+  /** The price is from the day of the purchase, and nobody knows which came first. */
+  | { kind: 'same_day' }
   /** The shop adjusts once per purchase, and the shopper has already asked about another item. */
   | { kind: 'asked_before' }
   /** The lower price must still be shown, and has risen since. */
@@ -36,6 +38,11 @@ export type Doubt =
 export type DropFacts = {
   /** Day it was first seen, in the retailer's time zone. */
   day: CalendarDay;
+  /**
+   * Whether it was surely seen after the purchase, whatever the days say: a receipt may be dated in a time zone where it
+   * is already tomorrow, but no later. Absent or false: the days decide.
+   */
+  is_after?: boolean;
   /**
    * `website`: read on the retailer's own page; `own_store`: on receipts of the store where the buyer bought it;
    * `other`: reported by a shopper, or on another receipt.
@@ -63,6 +70,7 @@ export type DecisionReason =
   | 'no_adjustments'
   | 'unknown_policy'
   | 'no_purchase_day'
+  | 'before_purchase'
   | 'drop_outside_window'
   | 'start_unknown'
   | 'window_over'

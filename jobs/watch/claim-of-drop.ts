@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
 import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
-import { isPublic, priceDayIn } from '../../domain/price-sources/price-sources.data.js';
+import { isPublic } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
@@ -139,23 +139,4 @@ export async function wakeOn({
   if (!againOn || !id || !retailer) return;
   const timeZone = timeZoneOf(retailer.record.country);
   await targets.makeNewsAgain({ id, at: endOfDayIn({ day: addDays(againOn, -1), timeZone }) });
-}
-
-/**
- * When a price counts as seen for a buyer: at its first reading or, if they bought only after that, at the second. Days
- * may lie between the two while a shop cannot be read.
- */
-export function seenAtFor({
-  payload: { source, first_seen_at, confirmed_at },
-  purchase: { purchased_at: boughtOn },
-  retailer,
-}: {
-  payload: Payload;
-  purchase: PurchaseRecord;
-  retailer: RetailerVersion | null;
-}): Date {
-  const first = new Date(first_seen_at);
-  const timeZone = timeZoneOf(retailer?.record.country ?? '');
-  const day = priceDayIn({ source, at: first, timeZone });
-  return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
 }

@@ -6,6 +6,7 @@ import {
   decideDrop,
 } from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, roseBefore } from '../../domain/claims/price-since.rules.js';
+import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import {
   isReportable,
@@ -28,7 +29,7 @@ import type { WatchTargetsRepository } from '../../platform/database/watch-targe
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AskPaid } from './ask-paid.js';
-import { basisOf, claimOf, seenAtFor, storeClaim, wakeOn } from './claim-of-drop.js';
+import { basisOf, claimOf, storeClaim, wakeOn } from './claim-of-drop.js';
 
 /** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
 const batchSize = 200;
@@ -112,7 +113,9 @@ async function tellBuyer({
   if (!purchase || item.currency !== observation.currency) return;
   const retailer = await retailers.promised(purchase);
   const now = clock.now();
-  const seenAt = seenAtFor({ payload, purchase, retailer });
+  const { source, first_seen_at, confirmed_at } = payload;
+  const sight = { source, first: new Date(first_seen_at), confirmed: new Date(confirmed_at) };
+  const seenAt = seenAtFor({ sight, purchase, retailer });
   const decision = decideDrop({
     item,
     purchase,

@@ -1,5 +1,6 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
@@ -29,7 +30,8 @@ export async function decideClaimAgain({
   const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
   const item = all.find(({ id }) => id === claim.item_id);
   if (!item) return;
-  const { source, seen_at: seenAt, witnesses } = claim.evidence;
+  const { source, seen_at: first, confirmed_at: confirmed, witnesses } = claim.evidence;
+  const seenAt = seenAtFor({ sight: { source, first, confirmed }, purchase, retailer });
   const { verdict, reason, doubts, lastDay } = decideDrop({
     item: { ...item, told_unit_cents: null },
     otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
