@@ -77,6 +77,8 @@ async function copiedInTwoTaps(mail: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setContent(mail);
   await page.getByRole('link', { name: 'Copy the words and ask' }).tap();
+  await page.waitForURL('**/claim/**');
+  await hydrated(page);
   await page
     .locator('main header')
     .getByText(/^Copy /)

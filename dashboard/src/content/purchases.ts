@@ -18,7 +18,6 @@ const linkFailures: Readonly<Record<string, string>> = {
   'item.not_possible': 'This item has changed in the meantime. Please reload the page.',
   'submission.owner_only': 'This was confirmed by email. Open the link in our email to change it.',
   'request.rate_limited': 'That was a lot at once. Please try again in a minute.',
-  network: 'We cannot reach our server. Check your connection and try again.',
 };
 
 /** Texts of the purchases section of the private page. */

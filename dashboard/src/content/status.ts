@@ -67,8 +67,12 @@ export const statusContent = {
     saved: 'Saved. Your corrections replace what we read.',
     amount: 'Please enter an amount such as 84.20.',
     nothing: 'Nothing was changed.',
-    future: 'That date is in the future.',
-    changed: 'The receipt was read again in the meantime. Please check it again.',
+    /** By error code. */
+    failures: {
+      'correction.in_future': 'That date is in the future.',
+      'correction.changed_meanwhile': 'The receipt was read again in the meantime. Please check it again.',
+      'correction.too_many_items': 'A receipt can have at most 200 items.',
+    },
     failed: 'That could not be saved. Please try again.',
     items: 'Items',
     item: 'Item',
@@ -80,7 +84,6 @@ export const statusContent = {
     add: 'Add an item',
     name: 'Please enter the name of the item.',
     badQuantity: 'Please enter a quantity such as 2.',
-    tooMany: 'A receipt can have at most 200 items.',
   },
   more: {
     title: 'Something missing?',

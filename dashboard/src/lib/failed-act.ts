@@ -1,10 +1,36 @@
 import { showToast } from './toast-store';
+import { failureCodeOf } from './unwrap';
+
+/**
+ * Nobody knows how far a request without a response came. Every act of a private page may be sent again: what was done
+ * is not done twice.
+ */
+const noConnection = {
+  title: 'No connection',
+  text: 'This may not have been done. Try again once you are online: nothing is done twice.',
+};
+
+/** Why an act failed: the words for its code, or those for everything else. */
+export function failureInWords({
+  error,
+  failures = {},
+  failed,
+}: {
+  error: unknown;
+  failures?: Readonly<Record<string, string>>;
+  failed: string;
+}): string {
+  const code = failureCodeOf(error);
+  if (code === 'network') return `${noConnection.title}. ${noConnection.text}`;
+  return (code === null ? undefined : failures[code]) ?? failed;
+}
 
 /** Shows that an action failed, if there is nothing more specific to say. */
-export function showFailedAct(): void {
+export function showFailedAct(error: unknown): void {
+  const isOffline = failureCodeOf(error) === 'network';
   showToast({
-    title: 'That did not work',
-    description: 'Please try again in a minute.',
+    title: isOffline ? noConnection.title : 'That did not work',
+    description: isOffline ? noConnection.text : 'Please try again in a minute.',
     tone: 'destructive',
   });
 }

@@ -128,8 +128,8 @@ it('does not send an invalid amount; its field shows the error and gets the focu
 });
 
 it.each([
-  ['correction.in_future', words.future],
-  ['correction.changed_meanwhile', words.changed],
+  ['correction.in_future', words.failures['correction.in_future']],
+  ['correction.changed_meanwhile', words.failures['correction.changed_meanwhile']],
   ['internal.error', words.failed],
 ])('says what to do about %s, and can be sent again', async (code, text) => {
   failWith = code;

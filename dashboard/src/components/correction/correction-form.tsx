@@ -4,7 +4,7 @@ import type { ReadingView } from '../../../../domain/receipts/view/reading-view.
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
-import { failureCodeOf } from '../../lib/unwrap';
+import { failureInWords } from '../../lib/failed-act';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import {
   amountFields,
@@ -58,7 +58,7 @@ export function CorrectionForm({
     try {
       await onSave(body);
     } catch (error) {
-      setProblem(wordsFor(failureCodeOf(error) ?? undefined));
+      setProblem(failureInWords({ error, ...words }));
       setSaving(false);
     }
   };
@@ -111,11 +111,4 @@ export function CorrectionForm({
       </div>
     </form>
   );
-}
-
-function wordsFor(code: string | undefined): string {
-  if (code === 'correction.in_future') return words.future;
-  if (code === 'correction.changed_meanwhile') return words.changed;
-  if (code === 'correction.too_many_items') return words.tooMany;
-  return words.failed;
 }

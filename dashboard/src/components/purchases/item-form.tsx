@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { purchaseContent } from '../../content/purchases';
 import { classNames } from '../../lib/class-names';
+import { failureInWords } from '../../lib/failed-act';
 import { failureCodeOf } from '../../lib/unwrap';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
@@ -21,7 +22,7 @@ export function ItemForm({
   hasHint?: boolean;
   onSend: (body: Record<string, string>) => Promise<void>;
 }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; isAboutUrl: boolean } | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -36,15 +37,12 @@ export function ItemForm({
       await onSend(body);
       form.current?.reset();
     } catch (error) {
-      const code = failureCodeOf(error) ?? 'failed';
-      setProblem(code);
-      const wrong = kind === 'link' || code === 'price.other_shop' ? 'url' : 'amount';
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      const isAboutUrl = kind === 'link' || failureCodeOf(error) === 'price.other_shop';
+      setProblem({ text: failureInWords({ error, ...words }), isAboutUrl });
+      form.current?.querySelector<HTMLInputElement>(isAboutUrl ? '[name=url]' : '[name=amount]')?.focus();
     }
     setSending(false);
   };
-  const text = problem === null ? undefined : (words.failures[problem] ?? words.failed);
-  const isAboutUrl = kind === 'link' || problem === 'price.other_shop';
   return (
     <form
       ref={form}
@@ -62,7 +60,7 @@ export function ItemForm({
             inputMode="decimal"
             autoComplete="off"
             required
-            error={isAboutUrl ? undefined : text}
+            error={problem?.isAboutUrl ? undefined : problem?.text}
           />
         )}
         <TextField
@@ -72,7 +70,7 @@ export function ItemForm({
           inputMode="url"
           autoComplete="off"
           required={kind === 'link'}
-          error={isAboutUrl ? text : undefined}
+          error={problem?.isAboutUrl ? problem.text : undefined}
         />
         <Button
           type="submit"

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
 import { purchaseContent } from '../../content/purchases';
+import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
-import { failureCodeOf } from '../../lib/unwrap';
 import { ActForm } from '../ui/act-form';
 import { Button, buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -73,8 +73,7 @@ function One({
     try {
       await onLink(url);
     } catch (error) {
-      const code = failureCodeOf(error) ?? '';
-      setProblem(purchaseContent.failures[code] ?? purchaseContent.failed);
+      setProblem(failureInWords({ error, ...purchaseContent }));
     }
   };
   const { arm } = useCopiedLink({ onLink: (url) => void send(url) });

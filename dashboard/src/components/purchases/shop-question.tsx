@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { UnnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { statusContent } from '../../content/status';
+import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
-import { failureCodeOf } from '../../lib/unwrap';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 
@@ -25,8 +25,7 @@ export function ShopQuestion({
     try {
       await onName(shop);
     } catch (error) {
-      const hasChanged = failureCodeOf(error) === 'correction.changed_meanwhile';
-      setProblem(hasChanged ? statusContent.correct.changed : statusContent.correct.failed);
+      setProblem(failureInWords({ error, ...statusContent.correct }));
     }
     setSending(false);
   };

@@ -26,8 +26,8 @@ export function StoppedMail({
     try {
       await onStart();
       showToast({ title: words.started });
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
     setBusy(false);
   };

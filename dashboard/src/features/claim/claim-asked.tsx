@@ -1,13 +1,9 @@
 import { useRef, useState } from 'react';
-import {
-  askedInWords,
-  outcomeFailureInWords,
-  outcomeWords as words,
-} from '../../../../domain/claims/claim-page.words.js';
+import { askedInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { ActForm } from '../../components/ui/act-form';
 import { Notice } from '../../components/ui/notice';
-import { failureCodeOf } from '../../lib/unwrap';
+import { failureInWords } from '../../lib/failed-act';
 
 /** Reports that the shop was asked, or takes it back. */
 export function ClaimAsked({
@@ -34,7 +30,7 @@ export function ClaimAsked({
       await onAsk(answer);
       place.current?.focus();
     } catch (error) {
-      setProblem(failureCodeOf(error) ?? 'failed');
+      setProblem(failureInWords({ error, ...words }));
     }
     setSaving(false);
   };
@@ -58,7 +54,7 @@ export function ClaimAsked({
         </ActForm>
       )}
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
-        {problem === null ? null : outcomeFailureInWords(problem)}
+        {problem}
       </p>
     </div>
   );

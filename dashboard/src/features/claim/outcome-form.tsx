@@ -12,6 +12,7 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
+import { failureInWords } from '../../lib/failed-act';
 import { failureCodeOf } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { toOutcomeRequest } from './claim.rules';
@@ -35,13 +36,13 @@ export function OutcomeForm({
   const [text, setText] = useState<OutcomeText>(() =>
     refused ? typedOutcome(refused.typed) : toOutcomeText({ claim, proposed }),
   );
-  const [problem, setProblem] = useState<string | null>(refused?.code ?? null);
+  const [problem, setProblem] = useState(() => (refused ? problemOf(refused.code) : null));
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>({ when: proposed !== null });
 
   /** Shows an error at the field concerned. */
-  const refuse = (code: string): void => {
-    setProblem(code);
+  const refuse = (code: string, text?: string): void => {
+    setProblem(problemOf(code, text));
     const wrong = isAboutAmount(code)
       ? '[name=amount]'
       : code === 'outcome.answer_missing' && '[name=answer]';
@@ -56,12 +57,10 @@ export function OutcomeForm({
     try {
       await onAnswer(body);
     } catch (error) {
-      refuse(failureCodeOf(error) ?? 'failed');
+      refuse(failureCodeOf(error) ?? 'failed', failureInWords({ error, ...words }));
       setSaving(false);
     }
   };
-  const isAmountProblem = problem !== null && isAboutAmount(problem);
-  const problemText = problem === null ? null : outcomeFailureInWords(problem);
 
   return (
     <form
@@ -104,7 +103,7 @@ export function OutcomeForm({
           isMarkedOptional={false}
           value={text.amount}
           onChange={({ currentTarget }) => setText({ ...text, amount: currentTarget.value })}
-          error={isAmountProblem ? (problemText ?? undefined) : undefined}
+          error={problem?.isAboutAmount ? problem.text : undefined}
         />
       )}
       <ChannelField
@@ -113,7 +112,7 @@ export function OutcomeForm({
         onChange={(channel) => setText({ ...text, channel })}
       />
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
-        {isAmountProblem ? null : problemText}
+        {problem?.isAboutAmount ? null : problem?.text}
       </p>
       <Button type="submit" disabledFocusable={isSaving} className="justify-self-start">
         {words.save}
@@ -123,6 +122,11 @@ export function OutcomeForm({
 }
 
 const isAboutAmount = (code: string): boolean => code.startsWith('outcome.amount');
+
+const problemOf = (code: string, text = outcomeFailureInWords(code)) => ({
+  text,
+  isAboutAmount: isAboutAmount(code),
+});
 
 function ChannelField({
   claim,

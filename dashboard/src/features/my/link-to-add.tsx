@@ -26,8 +26,8 @@ export function LinkToAdd({
   const skip = async (items: readonly AskedLink[]) => {
     try {
       for (const { id } of items) await api.follow({ id, act: 'stop' });
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
     await onChanged();
   };

@@ -35,7 +35,7 @@ export function MyBrowsers({
     try {
       setOffered(await api.pairBrowser());
     } catch (error) {
-      if (failureCodeOf(error) !== 'browser.too_many') showFailedAct();
+      if (failureCodeOf(error) !== 'browser.too_many') showFailedAct(error);
       else showToast({ title: words.tooMany, tone: 'destructive' });
     }
   };

@@ -36,7 +36,7 @@ export function MyNotices({
       setPhone(await thisPhone());
       await onChanged();
     } catch (error) {
-      if (failureCodeOf(error) !== 'push.too_many') showFailedAct();
+      if (failureCodeOf(error) !== 'push.too_many') showFailedAct(error);
       else showToast({ title: words.tooMany, tone: 'destructive' });
     }
   };
@@ -45,8 +45,8 @@ export function MyNotices({
       await api.dropPhone(id);
       await unsubscribe();
       await onChanged();
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
   };
   if (isAble === null) return null;

@@ -53,8 +53,8 @@ export function PurchaseItem({
     try {
       await api.follow({ id, act });
       await changed();
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
   };
   const link = async (token: string, url: string) => {

@@ -4,9 +4,9 @@ import { Button } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
+import { failureInWords } from '../../lib/failed-act';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
 import { showToast } from '../../lib/toast-store';
-import { failureCodeOf } from '../../lib/unwrap';
 import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
@@ -41,8 +41,7 @@ export function SharedLinkOffer({
       forget();
       onLinked();
     } catch (error) {
-      const code = failureCodeOf(error) ?? '';
-      showToast({ title: purchaseContent.failures[code] ?? purchaseContent.failed, tone: 'destructive' });
+      showToast({ title: failureInWords({ error, ...purchaseContent }), tone: 'destructive' });
     }
   };
   return (

@@ -16,8 +16,8 @@ export function useConfirmedAct(): { ask: (act: ConfirmedAct) => void; dialog: R
     setBusy(true);
     try {
       await act();
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
     setBusy(false);
     setAsked(null);

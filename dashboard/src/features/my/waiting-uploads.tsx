@@ -22,8 +22,8 @@ export function WaitingUploads({
     try {
       await api.confirmUpload(id);
       await onChanged();
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
   };
   const remove = async (id: string) => {

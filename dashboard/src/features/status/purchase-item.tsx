@@ -10,7 +10,7 @@ import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { failureInWords } from '../../lib/failed-act';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAct, StatusApi } from './status-api';
 
@@ -44,9 +44,7 @@ export function PurchaseItem({
     place.current?.focus();
   };
   const press = (chosen: ItemAct) => () =>
-    void act(chosen).catch((error: ThrownFailure) =>
-      setNote(words.failures[error.failure?.code ?? ''] ?? words.failed),
-    );
+    void act(chosen).catch((error: unknown) => setNote(failureInWords({ error, ...words })));
   return (
     <div
       ref={place}

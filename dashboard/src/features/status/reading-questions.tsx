@@ -5,6 +5,7 @@ import { questionInWords } from '../../../../domain/receipts/view/question-words
 import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
 import { statusContent } from '../../content/status';
+import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import type { AskedReading } from './to-do.rules';
 
@@ -82,12 +83,12 @@ function Answers({
   onDeny: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
     if (!body) return;
     setBusy(true);
-    setFailed(false);
-    await onConfirm(body).catch(() => setFailed(true));
+    setProblem(null);
+    await onConfirm(body).catch((error: unknown) => setProblem(failureInWords({ error, ...words })));
     setBusy(false);
   };
   return (
@@ -100,7 +101,7 @@ function Answers({
       <Button variant="quiet" disabled={isBusy} onClick={onDeny}>
         {words.no}
       </Button>
-      {hasFailed && <span role="alert">{words.failed}</span>}
+      {problem && <span role="alert">{problem}</span>}
     </div>
   );
 }

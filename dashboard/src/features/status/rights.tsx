@@ -56,8 +56,8 @@ export function Rights({
     setBusy(true);
     try {
       await act[right]();
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
     setBusy(false);
     setAsked(null);

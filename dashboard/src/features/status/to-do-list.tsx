@@ -42,8 +42,8 @@ export function ToDoList({
     try {
       onChange((await api.actOnItem({ id, act: { held } })).purchase);
       showToast({ title: words.noted });
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
   };
   const correct = async (asked: AskedReading, body: CorrectReadingRequest) => {
@@ -63,8 +63,8 @@ export function ToDoList({
         if (note) showToast({ title: note });
         onChange(purchase);
       }
-    } catch {
-      showFailedAct();
+    } catch (error) {
+      showFailedAct(error);
     }
   };
   const asking = {
