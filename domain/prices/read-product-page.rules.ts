@@ -1,10 +1,10 @@
 import { oneLine } from '../shared/one-line.js';
-import { taxBasisOf } from '../shared/tax-basis.rules.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './facts/currency-mark.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
 import type { PageFacts, PriceWitness } from './facts/page-facts.types.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
+import { guardChoice, offersTaxBasis } from './guard-choice.rules.js';
 import { identityDoubt } from './identity/page-identity.rules.js';
 import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
 import { isOwnSeller } from './identity/page-seller.rules.js';
@@ -12,9 +12,10 @@ import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { hintsOf } from './page-currency.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
-import { pageRefusal, saysDiscontinued, saysWithheld, wallOf } from './page-refusal.rules.js';
+import { pageRefusal, saysDiscontinued, wallOf } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import { isPricedOtherwise, raiseChosen } from './visible/priced-choices.rules.js';
+import { isBelowNew, ownChoice } from './visible/listed-choices.rules.js';
+import { isPricedOtherwise } from './visible/priced-choices.rules.js';
 import {
   conditionalPrices,
   visibleGroups,
@@ -28,8 +29,6 @@ const leastWitnessScore = 2;
 const maxWitnesses = 12;
 /** A change beyond this share of the price paid is doubted: a glitch, another pack or another product. */
 const doubtfulJump = 0.7;
-const auctionWords =
-  /(?:current bid|^bid(?: now)?:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
 
 /**
  * Reads a product page: one outcome with its reason, the public price if witnesses support one, and everything needed
@@ -60,18 +59,21 @@ export function readProductPage({
   const shown = visiblePrices({ evidence, mainLine: product.mainLine, hints });
   // A short page without data that names the bought product and has its price is a page of that product.
   if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: about.title };
-  const prices = raiseChosen({ prices: shown, name, lines });
+  const own = ownChoice({ prices: shown, lines, title: product.name, name });
+  const prices = own?.prices ?? shown;
+  const isListed = own?.isListed ?? false;
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
   const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product) });
-  const choice = guard({
+  const choice = guardChoice({
     choice: choosePrice({
-      markup,
+      // The range of all choices is not that of the purchased one.
+      markup: isListed ? { ...markup, range: null } : markup,
       groups,
       lines,
       // The range of all variants does not matter if the price of the one that was bought is shown.
-      conditional: conditionalPrices(prices).filter(({ role }) => prices === shown || role !== 'range_end'),
-      ranges: prices === shown ? visibleRanges(prices) : [],
+      conditional: conditionalPrices(prices).filter(({ role }) => !isListed || role !== 'range_end'),
+      ranges: isListed ? [] : visibleRanges(prices),
       isOpenChoice: isOpenChoice(product),
       isBound: product.isMarked || product.products.some(({ isVariant }) => isVariant),
     }),
@@ -79,9 +81,11 @@ export function readProductPage({
     product,
     about,
     currency: hints.currency ?? null,
+    isUsed: (amountCents) => !isListed && isBelowNew({ amountCents, prices, lines }),
     isOtherPriced: isPricedOtherwise({
       prices,
       product,
+      own,
       name,
       paidCents: context.paidCents ?? null,
       lines,
@@ -150,62 +154,6 @@ const stripMarkup = (text: string) =>
     .slice(0, 2_000)
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/[<>]/g, ' ');
-
-/** Whether people pay more than the price shown: it says that it is without tax, where prices include it. */
-function lacksTax({
-  choice,
-  product: { offers },
-  currency,
-}: {
-  choice: PriceChoice & { amountCents: number };
-  product: PageProduct;
-  currency: string | null;
-}): boolean {
-  if (currency === null || taxBasisOf({ country: null, currency }) !== 'included') return false;
-  return (choice.visible?.taxBasis ?? offersTaxBasis({ choice, offers })) === 'excluded';
-}
-
-/** Whether the page offers another choice of the product that can be bought. */
-function hasOtherInStock(product: PageProduct): boolean {
-  const all = product.products.flatMap(({ offers }) => offers);
-  return all.some((offer) => !product.offers.includes(offer) && offer.availability === 'in_stock');
-}
-
-/** Rejects a chosen price that does not count: bids, used goods, discontinued goods, other variants. */
-function guard({
-  choice,
-  evidence,
-  product,
-  about,
-  currency,
-  isOtherPriced,
-}: {
-  choice: PriceChoice;
-  evidence: PageEvidence;
-  product: PageProduct;
-  about: About;
-  /** Currency of the page, for a price that names none. */
-  currency: string | null;
-  isOtherPriced: (amountCents: number) => boolean;
-}): PriceChoice {
-  if (choice.amountCents === null) return choice;
-  if (isOtherPriced(choice.amountCents)) return { amountCents: null, reason: 'several_prices' };
-  const first = Math.max(0, product.mainLine - 20);
-  const near = evidence.lines.slice(first, first + 120);
-  if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))
-    return { amountCents: null, reason: 'auction' };
-  if (choice.standing === 'markup' && saysWithheld({ evidence, mainLine: product.mainLine }))
-    return { amountCents: null, reason: 'not_public' };
-  if (about.condition === 'used') return { amountCents: null, reason: 'not_new' };
-  if (lacksTax({ choice, product, currency: choice.currency ?? currency }))
-    return { amountCents: null, reason: 'without_tax' };
-  // Shops lower the choices that they still have; the one that is sold out keeps the price of its last day.
-  if (about.availability === 'out_of_stock' && hasOtherInStock(product))
-    return { amountCents: null, reason: 'choice_sold_out' };
-  if (about.availability !== 'in_stock' && saysDiscontinued({ evidence, mainLine: product.mainLine }))
-    return { amountCents: null, reason: 'discontinued' };
-  return choice;
-}
 
 function witnessesOf({ markup, groups }: { markup: MarkupPrice; groups: VisibleGroup[] }): PriceWitness[] {
   const shown = groups
@@ -276,18 +224,6 @@ function priced({
     confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
     needsSecondReading: choice.standing !== 'both' || doubts > 0,
   };
-}
-
-/** Tax basis of the offers. What analytics data says of its own amounts does not apply to an amount that is shown. */
-function offersTaxBasis({
-  choice,
-  offers,
-}: {
-  choice: PriceChoice & { amountCents: number };
-  offers: PageProduct['offers'];
-}): PageFacts['taxBasis'] {
-  const speaking = offers.filter(({ isReport }) => choice.standing === 'markup' || !isReport);
-  return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
 }
 
 /** Characters kept around a price as evidence. */

@@ -13,6 +13,7 @@ const byTag = new Map<string, number>([
   ['aside', PageTrait.otherProduct],
   ['select', PageTrait.choice],
   ['h1', PageTrait.heading],
+  ...['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, PageTrait.section] as const),
   // Their text is never shown.
   ...['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe'].map(
     (name) => [name, PageTrait.hidden] as const,

@@ -42,6 +42,8 @@ export const PageTrait = {
   chosen: 8388608,
   /** In the button that sends the form: what pressing it costs. */
   sends: 16777216,
+  /** The heading of a section below the page's own. */
+  section: 33554432,
 } as const;
 
 /**

@@ -56,6 +56,40 @@ function columnsOf({
     .flatMap((run) => (repeats(run) ? run : run.filter(({ traits }) => (traits & PageTrait.price) !== 0)));
 }
 
+/** Most lines between the heading of a box and an amount in it. */
+const maxBoxLines = 12;
+
+/**
+ * An amount beside a link of its own, under a heading that is not the product's, is that of another product in a box:
+ * `New products`, `Neuheiten`, whatever the box is called.
+ */
+export function lowerBoxed({
+  prices,
+  lines,
+  mainLine,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+  mainLine: number;
+}): VisiblePrice[] {
+  const name = lines[mainLine]?.text;
+  const amountsAt = new Set(prices.map(({ line }) => line));
+  const isBoxed = ({ line, start, traits }: VisiblePrice) => {
+    if (line <= mainLine || (traits & PageTrait.link) !== 0) return false;
+    const from = lines.slice(0, line).findLastIndex((each) => hasTrait(each, PageTrait.section));
+    if (from <= mainLine || line - from > maxBoxLines || lines[from]?.text === name) return false;
+    const own = lines[line]?.pieces.find((piece) => piece.start < start);
+    if (own && (own.traits & PageTrait.link) !== 0) return true;
+    return lines
+      .slice(from + 1, line)
+      .some((each, at) => !amountsAt.has(from + 1 + at) && each.text !== name && isLink(each));
+  };
+  return prices.map((price) => (isBoxed(price) ? { ...price, score: price.score - othersPenalty } : price));
+}
+
+const hasTrait = ({ pieces }: PageLine, trait: number) => ((pieces[0]?.traits ?? 0) & trait) !== 0;
+const isLink = ({ pieces }: PageLine) => pieces.every(({ traits }) => (traits & PageTrait.link) !== 0);
+
 /** Fewest links with a price each that make a list of other products. */
 const leastLinked = 3;
 
@@ -74,8 +108,7 @@ export function lowerLinked({
 }): VisiblePrice[] {
   const isLinked = ({ line }: VisiblePrice) => {
     const above = lines[line - 1];
-    const isLink = above?.pieces.every(({ traits }) => (traits & PageTrait.link) !== 0) ?? false;
-    return line > mainLine + 1 && isLink && above?.text !== lines[mainLine]?.text;
+    return line > mainLine + 1 && above && isLink(above) && above.text !== lines[mainLine]?.text;
   };
   const linked = new Set(prices.filter(isLinked));
   if (linked.size < leastLinked) return prices;

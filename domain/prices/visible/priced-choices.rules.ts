@@ -4,6 +4,7 @@ import { nameWords } from '../facts/product-names.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
 import { choicesNamed } from '../identity/variant-choice.rules.js';
+import type { OwnChoice } from './listed-choices.rules.js';
 import { statesOtherChoice } from './stated-choice.rules.js';
 
 /** Characters before an amount that may name its variant: `XXL - $110.00`. */
@@ -20,12 +21,15 @@ type LabelledPrice = VisiblePrice & { label: string };
 export function isPricedOtherwise({
   prices,
   product,
+  own,
   name,
   paidCents,
   lines,
 }: {
   prices: VisiblePrice[];
   product: PageProduct;
+  /** The choice that was bought, where the page names it with its price. */
+  own: OwnChoice | null;
   /** What was bought. */
   name: string | null;
   /** What was paid, times 100; it can only speak against one piece. */
@@ -37,34 +41,20 @@ export function isPricedOtherwise({
   // Options that cost more seldom have a number of their own: the product's says nothing about them.
   if (choices.some(({ label }) => isSurchargeFor({ label, name, title: product.name }))) return () => true;
   if (product.isMarked) return () => false;
+  if (own) return (cents) => cents !== own.amountCents;
   if (statesOtherChoice({ product, name, lines })) return () => true;
   const kinds = new Map<number, LabelledPrice[]>();
   for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
-  const single = (of: LabelledPrice[]) => withoutMultiples({ choices: of, name, paidCents });
+  const isOther = (of: LabelledPrice[], cents: number, isOpen: boolean) => {
+    const single = withoutMultiples({ choices: of, name, paidCents });
+    const isOfSeveral = amountsOf(of).has(cents) && !amountsOf(single).has(cents);
+    return isOfSeveral || isOneOf({ choices: single, name, cents, isOpen });
+  };
   return (cents) =>
-    isOneOf({ choices: single(choices), name, cents, isOpen: true }) ||
-    [...kinds.values()].some((each) => isOneOf({ choices: single(each), name, cents, isOpen: false }));
+    isOther(choices, cents, true) || [...kinds.values()].some((each) => isOther(each, cents, false));
 }
 
-/** Bonus for the price of exactly the purchased variant: it outweighs a starting price for all variants. */
-const chosenScore = 4;
-
-/** Raises the score of the price that the page shows beside the one variant that the purchased name identifies. */
-export function raiseChosen({
-  prices,
-  name,
-  lines,
-}: {
-  prices: VisiblePrice[];
-  name: string | null;
-  lines: PageLine[];
-}): VisiblePrice[] {
-  const choices = labelled({ prices, lines }).filter(({ traits }) => (traits & PageTrait.choice) !== 0);
-  const [own, ...others] = choicesNamed({ choices, labelOf: ({ label }) => label, name });
-  if (!own || others.length > 0 || choices.length < 2) return prices;
-  const isOwn = ({ line, start }: VisiblePrice) => line === own.line && start === own.start;
-  return prices.map((price) => (isOwn(price) ? { ...price, score: price.score + chosenScore } : price));
-}
+const amountsOf = (prices: LabelledPrice[]) => new Set(prices.map(({ amountCents }) => amountCents));
 
 /**
  * Whether a price is of one variant while another may have been bought.
@@ -82,7 +72,7 @@ function isOneOf({
   cents: number;
   isOpen: boolean;
 }): boolean {
-  const amounts = new Set(choices.map(({ amountCents }) => amountCents));
+  const amounts = amountsOf(choices);
   const isNamed = choices.filter(({ label }) => /[\p{L}\d]/u.test(label)).length > 1;
   if (amounts.size < 2 || !amounts.has(cents) || !isNamed) return false;
   const own = choicesNamed({ choices, labelOf: ({ label }) => label, name });

@@ -15,7 +15,7 @@ import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js
 import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet, markTax } from './net-prices.rules.js';
-import { lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
+import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
@@ -55,7 +55,9 @@ export function visiblePrices({
   markConverted({ prices: found, lines, paidIn: hints.currency ?? null });
   const ladders = markLadders({ prices: markAlternatives({ prices: found, lines }), lines });
   const own = settleLabelled({
-    prices: lowerTiles(lowerLinked({ prices: ladders, lines, mainLine })),
+    prices: lowerTiles(
+      lowerBoxed({ prices: lowerLinked({ prices: ladders, lines, mainLine }), lines, mainLine }),
+    ),
     lines,
   });
   const goods = markTax({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });

@@ -1,0 +1,81 @@
+import { taxBasisOf } from '../shared/tax-basis.rules.js';
+import type { PriceChoice } from './choose-price.rules.js';
+import type { PageEvidence } from './facts/page-evidence.types.js';
+import type { PageFacts } from './facts/page-facts.types.js';
+import type { PageProduct } from './identity/page-product.rules.js';
+import { saysDiscontinued, saysWithheld } from './page-refusal.rules.js';
+
+const auctionWords =
+  /(?:current bid|^bid(?: now)?:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
+
+/** Whether people pay more than the price shown: it says that it is without tax, where prices include it. */
+function lacksTax({
+  choice,
+  product: { offers },
+  currency,
+}: {
+  choice: PriceChoice & { amountCents: number };
+  product: PageProduct;
+  currency: string | null;
+}): boolean {
+  if (currency === null || taxBasisOf({ country: null, currency }) !== 'included') return false;
+  return (choice.visible?.taxBasis ?? offersTaxBasis({ choice, offers })) === 'excluded';
+}
+
+/** Whether the page offers another choice of the product that can be bought. */
+function hasOtherInStock(product: PageProduct): boolean {
+  const all = product.products.flatMap(({ offers }) => offers);
+  return all.some((offer) => !product.offers.includes(offer) && offer.availability === 'in_stock');
+}
+
+/** Rejects a chosen price that does not count: bids, used goods, discontinued goods, other variants. */
+export function guardChoice({
+  choice,
+  evidence,
+  product,
+  about,
+  currency,
+  isOtherPriced,
+  isUsed,
+}: {
+  choice: PriceChoice;
+  evidence: PageEvidence;
+  product: PageProduct;
+  about: Pick<PageFacts, 'availability' | 'condition'>;
+  /** Currency of the page, for a price that names none. */
+  currency: string | null;
+  isOtherPriced: (amountCents: number) => boolean;
+  /** Whether an amount stands below that of a new one. */
+  isUsed: (amountCents: number) => boolean;
+}): PriceChoice {
+  if (choice.amountCents === null) return choice;
+  if (isOtherPriced(choice.amountCents)) return { amountCents: null, reason: 'several_prices' };
+  const first = Math.max(0, product.mainLine - 20);
+  const near = evidence.lines.slice(first, first + 120);
+  if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))
+    return { amountCents: null, reason: 'auction' };
+  if (choice.standing === 'markup' && saysWithheld({ evidence, mainLine: product.mainLine }))
+    return { amountCents: null, reason: 'not_public' };
+  if (about.condition === 'used' || isUsed(choice.amountCents))
+    return { amountCents: null, reason: 'not_new' };
+  if (lacksTax({ choice, product, currency: choice.currency ?? currency }))
+    return { amountCents: null, reason: 'without_tax' };
+  // Shops lower the choices that they still have; the one that is sold out keeps the price of its last day.
+  if (about.availability === 'out_of_stock' && hasOtherInStock(product))
+    return { amountCents: null, reason: 'choice_sold_out' };
+  if (about.availability !== 'in_stock' && saysDiscontinued({ evidence, mainLine: product.mainLine }))
+    return { amountCents: null, reason: 'discontinued' };
+  return choice;
+}
+
+/** Tax basis of the offers. What analytics data says of its own amounts does not apply to an amount that is shown. */
+export function offersTaxBasis({
+  choice,
+  offers,
+}: {
+  choice: PriceChoice & { amountCents: number };
+  offers: PageProduct['offers'];
+}): PageFacts['taxBasis'] {
+  const speaking = offers.filter(({ isReport }) => choice.standing === 'markup' || !isReport);
+  return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
+}

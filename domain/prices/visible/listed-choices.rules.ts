@@ -1,0 +1,135 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import type { VisiblePrice } from '../facts/visible-price.types.js';
+import { choiceWords } from '../identity/variant-choice.rules.js';
+
+/** Longest label of a choice, characters: `Gebundenes Buch`, `Case of 12 × 800 g`. */
+const maxLabelChars = 40;
+/** Most lines between two choices of one list: a label, and what is added below an amount. */
+const maxGap = 3;
+/** Roles of amounts that may be the price of a choice; several pieces are one, and so is an e-book. */
+const rolesOfChoices: ReadonlySet<string> = new Set(['public', 'bundle', 'extra']);
+const notOfIt = PageTrait.otherProduct | PageTrait.elsewhere;
+/** Least score of a listed price before it is raised: that a choice is a link or a button says nothing against it. */
+const leastScore = 2.5;
+/** Bonus for the price of exactly the purchased choice: it outweighs a starting price for all of them. */
+const chosenScore = 4;
+
+/** An amount with what the page calls it. */
+type Listed = { price: VisiblePrice; label: string };
+
+/** The price of the purchased choice among those that a page lists with their names. */
+export type OwnChoice = {
+  amountCents: number;
+  /** All amounts; that of the purchased choice is public and raised where others are listed beside it. */
+  prices: VisiblePrice[];
+  /** Whether it is one of a list, not a single link to another page. */
+  isListed: boolean;
+};
+
+/**
+ * Finds the choice that was bought where a page names each with its price, whatever the choices are: `Single $12.50`,
+ * `Case of 6 $66.00`; `Hardcover`, `Paperback`; `Good`, `Excellent`. The bought name must have every word by which the
+ * label goes beyond the page's title, and of several such labels the longest is meant.
+ *
+ * @returns null if no choice, or more than one, is named so
+ */
+export function ownChoice({
+  prices,
+  lines,
+  title,
+  name,
+}: {
+  prices: VisiblePrice[];
+  lines: readonly PageLine[];
+  /** The product's name on the page. */
+  title: string;
+  /** What was bought. */
+  name: string | null;
+}): OwnChoice | null {
+  if (name === null) return null;
+  const [bought, known] = [choiceWords(name), choiceWords(title)];
+  const beyond = (label: string) => [...choiceWords(label)].filter((word) => !known.has(word));
+  const isNamed = ({ label }: Listed) => {
+    const words = beyond(label);
+    return words.length > 0 && words.every((word) => bought.has(word));
+  };
+  const lists = listsOf({ prices, lines });
+  const named = lists.flatMap((list) => list.filter(isNamed).map((own) => ({ own, list })));
+  const most = Math.max(0, ...named.map(({ own }) => beyond(own.label).length));
+  const longest = named.filter(({ own }) => beyond(own.label).length === most);
+  const [first] = longest;
+  if (!first || longest.some(({ own }) => own.price.amountCents !== first.own.price.amountCents)) return null;
+  const { amountCents } = first.own.price;
+  const others = ({ list }: typeof first) => list.filter(({ price }) => price.amountCents !== amountCents);
+  const isListed = longest.some((one) => others(one).length > 0);
+  const isLed = ({ price }: Listed) => (price.traits & (PageTrait.link | PageTrait.choice)) !== 0;
+  if (!isListed && !longest.some(({ own }) => isLed(own))) return null;
+  const raised = new Set(isListed ? longest.map(({ own }) => own.price) : []);
+  return {
+    amountCents,
+    isListed,
+    prices: prices.map((price) =>
+      raised.has(price)
+        ? { ...price, role: 'public', score: Math.max(price.score, leastScore) + chosenScore }
+        : price,
+    ),
+  };
+}
+
+/** Amounts with a label each, in lists of neighbouring ones. */
+function listsOf({ prices, lines }: { prices: VisiblePrice[]; lines: readonly PageLine[] }): Listed[][] {
+  const lists: Listed[][] = [];
+  for (const [at, price] of prices.entries()) {
+    if (!rolesOfChoices.has(price.role) || (price.traits & notOfIt) !== 0) continue;
+    const label = labelOf({ price, before: prices[at - 1], lines });
+    if (label === null) continue;
+    const list = lists.at(-1);
+    const last = list?.at(-1)?.price;
+    if (list && last && price.line - last.line <= maxGap) list.push({ price, label });
+    else lists.push([{ price, label }]);
+  }
+  return lists;
+}
+
+/** The words between an amount and the one before it in its line, or else the line above; null if there is no label. */
+function labelOf({
+  price,
+  before,
+  lines,
+}: {
+  price: VisiblePrice;
+  before: VisiblePrice | undefined;
+  lines: readonly PageLine[];
+}): string | null {
+  const from = before?.line === price.line ? before.end : 0;
+  const own = lines[price.line]?.text.slice(from, price.start).trim() ?? '';
+  const above = lines[price.line - 1]?.text ?? '';
+  const label = own !== '' || from > 0 ? own : above;
+  const isLabel = label.length <= maxLabelChars && /[\p{L}\d]/u.test(label) && !/\p{Sc}/u.test(label);
+  return isLabel ? label : null;
+}
+
+/** Nothing but `new`, in the languages of shops. */
+const newWord =
+  /^[\s\p{P}]*(?:(?:brand\s)?new|neu(?:ware)?|neufs?|nuev[oa]|nuov[oa]|nov[oa]|nieuw|nytt?|uusi|now[yae]|nov[ýáé]|új|νέο|yeni|новый|новое|新品|새\s?상품)[\s\p{P}]*$/iu;
+
+/** `New: $1,200.00`, `$599.00 new` above a lower price that says nothing: that one is of a used thing. */
+export function isBelowNew({
+  amountCents,
+  prices,
+  lines,
+}: {
+  amountCents: number;
+  prices: readonly VisiblePrice[];
+  lines: readonly PageLine[];
+}): boolean {
+  const isNew = (price: VisiblePrice, at: number) => {
+    const label = labelOf({ price, before: prices[at - 1], lines });
+    const after = prices[at + 1]?.line === price.line ? prices[at + 1]?.start : undefined;
+    const behind = lines[price.line]?.text.slice(price.end, after) ?? '';
+    return newWord.test(behind) || (label !== null && newWord.test(label));
+  };
+  const ofNew = prices.filter((price, at) => (price.traits & notOfIt) === 0 && isNew(price, at));
+  return ofNew.length > 0 && ofNew.every((price) => price.amountCents > amountCents);
+}
