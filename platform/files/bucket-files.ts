@@ -20,9 +20,18 @@ import type { FileKey } from './keyring.js';
 /** For this long after it was stored an object may be unknown to a store that is not consistent at once, ms. */
 const freshMs = minuteMs;
 
+/** Where the objects of files are in their bucket. */
+export const objectFolder = 'files/';
+
 /** Key of a file's object: its id, so that no object is ever written twice. */
 export function objectKeyOf(id: FileId): string {
-  return `files/${id.toHexString()}`;
+  return `${objectFolder}${id.toHexString()}`;
+}
+
+/** The id of the file whose object has a key; null for an object of another kind. */
+export function idOfObject(key: string): FileId | null {
+  const id = key.slice(objectFolder.length);
+  return /^[\da-f]{24}$/.test(id) ? new mongoose.mongo.ObjectId(id) : null;
 }
 
 /**
@@ -109,8 +118,13 @@ export async function removeStored({
     collections.files.find({ ...among, 'metadata.place': inBucket }).toArray(),
     collections.pending.find(among).toArray(),
   ]);
-  for (const { _id } of [...placed, ...pending]) await required(bucket).delete(objectKeyOf(_id));
+  const removeObjects = async (): Promise<void> => {
+    for (const { _id } of [...placed, ...pending]) await required(bucket).delete(objectKeyOf(_id));
+  };
+  await removeObjects();
   await removeFiles(collections, ids);
+  // A move between buckets may have stored one again before its document was gone.
+  if (bucket?.isPair) await removeObjects();
 }
 
 function required(bucket: Bucket | null): Bucket {

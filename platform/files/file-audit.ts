@@ -2,7 +2,7 @@ import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import type { Bucket } from '../s3/bucket.js';
-import { objectKeyOf, removeStored } from './bucket-files.js';
+import { objectFolder, objectKeyOf, removeStored } from './bucket-files.js';
 import { fileCollections, inBucket } from './file-collections.js';
 import { completeOrphans, type OrphanFile, pendingOrphans, unfinishedOrphans } from './orphan-files.js';
 import { originalPath } from './thumbnail-path.js';
@@ -82,7 +82,7 @@ export function createFileAudit({
       if (!bucket) return;
       const { files } = fileCollections(database);
       // Both come in the order of the id.
-      const objects = bucket.list({ prefix: 'files/' });
+      const objects = bucket.list({ prefix: objectFolder });
       let next = await objects.next();
       for await (const { _id, filename, length } of files
         .find({ 'metadata.place': inBucket })

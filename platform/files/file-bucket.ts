@@ -4,13 +4,29 @@ import type { AppConfig } from '../config/app-config.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
 import { type Bucket, createBucket } from '../s3/bucket.js';
+import { createBucketPair } from '../s3/bucket-pair.js';
 import { bucketName, inBucket } from './file-collections.js';
 import { requireOwnKeys } from './key-proof.js';
 import type { Keyring } from './keyring.js';
 
-/** The bucket of `FILES_URL`; null if files are kept in the database. */
+/**
+ * The bucket of `FILES_URL`; null if files are kept in the database. With `FILES_URL_BEFORE` objects that are still
+ * there are read and deleted there.
+ */
 export function openFileBucket({ files }: Pick<AppConfig, 'files'>): Bucket | null {
-  return files.store && createBucket({ place: files.store });
+  const places = openFileBuckets({ files });
+  return places && (places.older ? createBucketPair({ ...places, older: places.older }) : places.newest);
+}
+
+/** The buckets of `FILES_URL` and `FILES_URL_BEFORE`; null if files are kept in the database. */
+export function openFileBuckets({
+  files: { store, storeBefore },
+}: Pick<AppConfig, 'files'>): { newest: Bucket; older: Bucket | null } | null {
+  if (!store) return null;
+  return {
+    newest: createBucket({ place: store }),
+    older: storeBefore && createBucket({ place: storeBefore }),
+  };
 }
 
 /**

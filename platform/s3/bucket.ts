@@ -45,6 +45,8 @@ export function createBucket({ place, limits = s3Limits }: { place: S3Place; lim
   return {
     /** For the operator: without keys. */
     name: storeName(place),
+    /** Whether it is two places, between which objects are being moved. */
+    isPair: false,
     /** Stores an object and resolves once the store has confirmed every byte of it. */
     put,
     /**

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseS3Url, type S3Place } from '../../platform/config/s3-url.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
+import { openFileBucket } from '../../platform/files/file-bucket.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { createCli } from '../../tests/support/run-cli.js';
@@ -68,4 +70,65 @@ test('files move: a dry run counts, a move that was cut off goes on, each file i
   const files = createFileStore({ database, keyring: parseKeyring(key), bucket: null });
   for (let at = 0; at < count; at += 1)
     expect(String(await files.read(`receipts/${at}.txt`))).toBe(`receipt ${at}`);
+});
+
+test('files move between two buckets: read from both, a move that was cut off goes on, each object is moved once', async () => {
+  const old = await startS3Server();
+  const [storeBefore, store] = [old, s3].map((one) => parseS3Url(one.urlOf()) as S3Place);
+  const env = { FILES_URL: s3.urlOf(), FILES_URL_BEFORE: old.urlOf(), FILE_ENCRYPTION_KEY: key };
+  const both = await createCli({ uri: testDatabase.uri, env });
+  const keyring = parseKeyring(key);
+  const storeOf = (places: { store?: S3Place | undefined; storeBefore?: S3Place | undefined }) =>
+    createFileStore({
+      database,
+      keyring,
+      bucket: openFileBucket({ files: { store: null, storeBefore: null, ...places } as never }),
+    });
+  await database.connection.collection('files.files').deleteMany({});
+  await database.connection.collection('files.chunks').deleteMany({});
+  const before = storeOf({ store: storeBefore });
+  const product = storeOf({ store, storeBefore });
+  const put = (files: typeof before, at: number) =>
+    files.put({ path: `moved/${at}.txt`, bytes: Buffer.from(`old ${at}`), contentType: 'text/plain' });
+  for (let at = 0; at < 16; at += 1) await put(before, at);
+  await put(product, 16);
+  const objects = async () => [(await old.objects()).length, (await s3.objects()).length];
+  expect(await objects()).toEqual([16, 1]);
+  for (const at of [0, 16]) expect(String(await product.read(`moved/${at}.txt`))).toBe(`old ${at}`);
+
+  const same = await createCli({ uri: testDatabase.uri, env: { ...env, FILES_URL: old.urlOf() } });
+  const refused = await same.run('files', 'move', '--to', 'bucket');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the place of FILES_URL')]);
+  expect(await objects()).toEqual([16, 1]);
+
+  const rehearsed = await both.run('files', 'move', '--to', 'bucket', '--dry-run');
+  expect(rehearsed.out.trim()).toBe('Files that would be moved: 16.');
+  // Cut off once before an object is stored, and once between storing it and deleting the old one.
+  const cut = async (one: S3Server, method: string) => {
+    let passed = 0;
+    one.meddle((asked) => {
+      if (asked.method !== method || !asked.path.includes('files/')) return null;
+      passed += 1;
+      return passed > 4 ? { answer: 403, code: 'AccessDenied' } : null;
+    });
+    expect((await both.run('files', 'move', '--to', 'bucket')).code).toBe(1);
+    one.heal();
+    return await objects();
+  };
+  expect(await cut(s3, 'PUT')).toEqual([12, 5]);
+  expect(await cut(old, 'DELETE')).toEqual([8, 10]);
+  for (let at = 0; at <= 16; at += 1) expect(String(await product.read(`moved/${at}.txt`))).toBe(`old ${at}`);
+  // Deleted by a shopper: the object that is in both places, and one that is still in the older.
+  for (const at of [8, 15]) await product.delete(`moved/${at}.txt`);
+  expect(await objects()).toEqual([6, 9]);
+  const rest = await both.run('files', 'move', '--to', 'bucket', '--json');
+  expect(JSON.parse(rest.out)).toEqual({ to: 'bucket', moved: 6, left: 0 });
+  expect(await objects()).toEqual([0, 15]);
+  const after = storeOf({ store });
+  for (let at = 0; at <= 16; at += 1)
+    if (at !== 8 && at !== 15) expect(String(await after.read(`moved/${at}.txt`))).toBe(`old ${at}`);
+  const none = await both.run('files', 'move', '--to', 'bucket');
+  expect(none.out).toBe('Moved: 0 files.\nThe bucket of FILES_URL_BEFORE is empty: unset it.\n');
+  await Promise.all([both.remove(), same.remove()]);
+  await old.stop();
 });

@@ -1,12 +1,20 @@
 import { type Command, Option } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { createFileAudit } from '../../platform/files/file-audit.js';
-import { openFileBucket } from '../../platform/files/file-bucket.js';
+import { openFileBucket, openFileBuckets } from '../../platform/files/file-bucket.js';
 import { adoptKeys, foreignKey } from '../../platform/files/key-proof.js';
 import { openKeyring } from '../../platform/files/keyring.js';
-import { countElsewhere, type FilePlace, moveFiles } from '../../platform/files/move-files.js';
+import {
+  countElsewhere,
+  countObjects,
+  type FilePlace,
+  moveFiles,
+  moveObjects,
+} from '../../platform/files/move-files.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { print } from './listing/list-command.js';
 import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseCount } from './parse-count.js';
@@ -31,11 +39,11 @@ export function registerFilesCommands(program: Command): void {
   files
     .command('move')
     .description(
-      'Move files that are still in the database to the bucket of FILES_URL, or back, encrypted as they are.',
+      'Move files that are in the database or the bucket of FILES_URL_BEFORE to that of FILES_URL, or all to the database, encrypted as they are.',
     )
     .addOption(new Option('--to <place>', 'where to').choices(['bucket', 'database']).makeOptionMandatory())
     .option('--dry-run', 'count them without moving')
-    .option('--json', 'one JSON object: {to, moved}')
+    .option('--json', 'one JSON object: {to, moved}, from another bucket also {left}')
     .addHelpText(
       'after',
       '\nMay run beside the product, and again after it was cut off.\n\nExample:\n  files move --to bucket',
@@ -76,19 +84,39 @@ async function move({
   options: { to, dryRun = false, json = false },
 }: CommandDatabase & { options: MoveOptions }): Promise<void> {
   const bucket = openFileBucket(config);
-  if (!bucket) throw new Error('FILES_URL is not set: it names the bucket.');
-  const waiting = await countElsewhere({ database, to });
+  const buckets = openFileBuckets(config);
+  if (!bucket || !buckets) throw new Error('FILES_URL is not set: it names the bucket.');
+  const older = to === 'bucket' ? buckets.older : null;
+  if (older) await requireOwnBucket({ database });
+  const waiting = (await countElsewhere({ database, to })) + (older ? await countObjects(older) : 0);
   if (dryRun)
     return print(json ? JSON.stringify({ to, moved: 0, waiting }) : `Files that would be moved: ${waiting}.`);
   let moved = 0;
-  for await (const _path of moveFiles({ database, bucket, to })) {
+  let left = 0;
+  const count = (): void => {
     moved += 1;
     if (moved % progressEvery === 0) process.stderr.write(`  ${moved} of ${waiting}\n`);
-  }
-  if (json) return print(JSON.stringify({ to, moved }));
+  };
+  for await (const _path of moveFiles({ database, bucket, to })) count();
+  if (older)
+    for await (const end of moveObjects({ database, newest: buckets.newest, older })) {
+      if (end === 'moved') count();
+      else left += 1;
+    }
+  if (json) return print(JSON.stringify({ to, moved, ...(older && { left }) }));
   print(`Moved: ${moved} files.`);
+  if (left > 0) print(`Left in the bucket of FILES_URL_BEFORE: ${left} objects of no file of these data.`);
+  else if (older) print('The bucket of FILES_URL_BEFORE is empty: unset it.');
   if (to === 'database')
     print('New files still go to the bucket: stop the product, unset FILES_URL after another run.');
+}
+
+/** A copy of the data may not empty the bucket of the product it was copied from. */
+async function requireOwnBucket({ database }: Pick<CommandDatabase, 'database'>): Promise<void> {
+  if (await createSendingSwitch({ database, clock: systemClock }).isOff())
+    throw new Error(
+      'Sending is off, so these data may be a copy whose bucket another product uses: sending on comes first.',
+    );
 }
 
 async function purge({
