@@ -5,6 +5,7 @@ import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import type { Database } from './connection.js';
 import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { createVerifiedWrites } from './verified-writes.js';
 
 const schema = new Schema<Stored<ReceiptRecord>>(
   {
@@ -60,6 +61,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ReceiptRecord>({ database, collection: 'receipt_uploads', schema });
   const { model } = kit;
   const bySubmission = kit.listEachBy('submission_id');
+  const verified = createVerifiedWrites<ReceiptRecord>(model);
   return {
     /** Inserts, or returns the receipt that already has the idempotency key. */
     async insertOrFind(receipt: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
@@ -117,7 +119,14 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
     /** Marks receipts as answered; the first time wins. */
     async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
-      await kit.changeAll({ filter: { _id: { $in: ids }, answered_at: null }, set: { answered_at: now } });
+      const mark = (id: string) =>
+        verified.write({
+          id,
+          when: { answered_at: null },
+          update: { $set: { answered_at: now } },
+          holds: ({ answered_at }) => answered_at !== null,
+        });
+      await Promise.all(ids.map(mark));
     },
     /** Writes corrected readings unless they changed since `seen` was read; false when they did. */
     async replaceReadings({

@@ -48,7 +48,10 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
     };
   };
 
-  const formOwn = async (submission: SubmissionRecord, documents: readonly OwnDocument[]): Promise<void> => {
+  const formOwn = async (
+    submission: SubmissionRecord,
+    documents: readonly OwnDocument[],
+  ): Promise<string[]> => {
     const before = await purchases.listBySubmission({ submissionId: submission.id });
     const placed = new Map<string, string>();
     /** Purchases with documents that are proved. */
@@ -75,6 +78,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       if (unproved_of && into && provedNow.has(into)) await carryOver({ from: id, into });
       await form(id, (source) => !isOwn(source));
     }
+    return [...joined];
   };
 
   return {
@@ -82,6 +86,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
      * Forms or re-forms every purchase that a submission has documents of; its receipts are final.
      * Submissions about the same order take turns.
      *
+     * @returns the ids of the purchases that its documents belong to now
      * @throws {AppError} `purchase.contended` when other processes kept changing a purchase
      */
     async formSubmission({
@@ -90,11 +95,11 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
     }: {
       submission: SubmissionRecord;
       receipts: ReceiptRecord[];
-    }): Promise<void> {
+    }): Promise<string[]> {
       const documents = await Promise.all(
         read.flatMap(documentsOfReceipt).map((document) => owned(submission, document)),
       );
-      await inTurn(documents.flatMap(meetingKeys), () => formOwn(submission, documents));
+      return inTurn(documents.flatMap(meetingKeys), () => formOwn(submission, documents));
     },
     /**
      * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.

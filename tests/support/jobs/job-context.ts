@@ -80,7 +80,8 @@ function pendingPayloads(database: Database) {
 /** An ordinary run, as passed to a handler; its next steps are left out unless `next` is given. */
 export function jobRun(changes: Partial<JobRun> = {}): JobRun {
   const { signal } = new AbortController();
-  return { attempt: 1, isLastAttempt: false, signal, logger, turnOf: [], next: async () => {}, ...changes };
+  const next = async () => {};
+  return { attempt: 1, isLastAttempt: false, signal, logger, turnOf: [], isStep: false, next, ...changes };
 }
 
 /** A sealed submission by mail. */
