@@ -111,3 +111,24 @@ describe('the day of purchase in a mail without a printed date', () => {
     expect(isSure(subject, ...lines)).toEqual(['2026-11-13', false]);
   });
 });
+
+describe('the year of a recognised receipt', () => {
+  const isAsked = (source: 'ocr' | 'pdf-text', ...texts: string[]) => {
+    const lines = linesOfText('CORNER SHOP', ...texts, 'Bread 2.00', 'Total 2.00');
+    const { purchasedAt } = readLines({ lines, source, context: { today: '2026-11-21' } });
+    return (purchasedAt?.confidence ?? 0) < askBelowConfidence;
+  };
+
+  it('is asked about if another date of the receipt is years away', () => {
+    expect(isAsked('ocr', 'Date: 03/15/2026 14:02', 'VISA 03/15/2017')).toBe(true);
+    expect(isAsked('pdf-text', 'Date: 03/15/2026 14:02', 'VISA 03/15/2017')).toBe(false);
+  });
+
+  it.each([
+    ['a year away', 'Return by 03/15/2025'],
+    ['still to come', 'Offer ends 03/15/2029'],
+    ['a run of digits', 'Ref 20170315'],
+  ])('is not asked about for a date %s', (_, other) => {
+    expect(isAsked('ocr', 'Date: 03/15/2026 14:02', other)).toBe(false);
+  });
+});

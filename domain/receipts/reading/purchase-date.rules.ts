@@ -17,6 +17,8 @@ export type DateReading = {
   score: number;
   isAmbiguous: boolean;
   hasYear: boolean;
+  /** Written with separators or a month's name, not a run of digits. */
+  isPlain: boolean;
   /** A label such as "order date" is next to it. */
   isLabelled: boolean;
   /** Another date in the document has an equal claim. */
@@ -49,6 +51,7 @@ export function readDay({
   sentAt,
   isForward = false,
   isConfirmation = false,
+  isRecognised = false,
   orderCertainty = 1,
   currency = null,
 }: {
@@ -64,6 +67,8 @@ export function readDay({
   isForward?: boolean;
   /** The mail itself confirms the order: anything it says about a parcel is still to come. */
   isConfirmation?: boolean;
+  /** The text is recognised: a figure of a year may be misread. */
+  isRecognised?: boolean;
 }): DateReading | null {
   const sent = readSentDate({ sentAt, lines, isForward, isConfirmation, currency });
   // A mail is about earlier purchases; its date also supplies the year where none is printed.
@@ -74,6 +79,7 @@ export function readDay({
     order: shown ?? order,
     today: latest,
     mayBeLater: sent === null,
+    isRecognised,
   });
   if (!printed || (sent && printed.score < minScore)) {
     // A date after its mail in one date order was written in the other.
@@ -116,12 +122,14 @@ function readPurchaseDate({
   order,
   today,
   mayBeLater,
+  isRecognised = false,
 }: {
   lines: PreparedLine[];
   order: DateOrder;
   today: CalendarDay;
   /** Without a mail, a future date is kept and fails its check; with a mail it is ruled out. */
   mayBeLater: boolean;
+  isRecognised?: boolean;
 }): DateReading | null {
   const candidates: DateReading[] = [];
   for (const line of lines) {
@@ -134,7 +142,17 @@ function readPurchaseDate({
   const [best, ...others] = candidates;
   if (!best) return null;
   const rival = others.find((other) => other.day !== best.day);
-  return { ...best, isDisputed: rival !== undefined && best.score - rival.score < 0.5 };
+  const isMisread = isRecognised && others.some((other) => other.isPlain && other.day <= today && isFarFrom(other, best));
+  return { ...best, isDisputed: isMisread || (rival !== undefined && best.score - rival.score < 0.5) };
+}
+
+/** Years between two dates of one receipt from which on one of them is taken to be misread. */
+const farYears = 2;
+
+/** Whether two dates that both show a year are years apart: `2026` at the top and `2017` beside the card payment. */
+function isFarFrom(one: DateReading, other: DateReading): boolean {
+  const years = Math.abs(Number(one.day.slice(0, 4)) - Number(other.day.slice(0, 4)));
+  return one.hasYear && other.hasYear && years >= farYears;
 }
 
 function toReading({
@@ -169,6 +187,7 @@ function toReading({
     score,
     isAmbiguous: date.isAmbiguous,
     hasYear: date.hasYear,
+    isPlain: date.isExplicit,
     isLabelled,
     isDisputed: false,
   };
@@ -215,6 +234,7 @@ function readSentDate({
     score: 0,
     isAmbiguous: false,
     hasYear: true,
+    isPlain: true,
     isLabelled: false,
     isDisputed:
       isForward || (!isConfirmation && lines.slice(0, headLines).some(({ text }) => onTheWay.test(text))),

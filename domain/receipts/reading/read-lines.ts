@@ -131,6 +131,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     sentAt: mail.sentAt,
     isForward: isForward && original.sentAt === undefined,
     isConfirmation: isConfirmation({ lines: prepared, subject: mail.subject }),
+    isRecognised: source === 'ocr',
   });
   const orderNumber = readOrderNumber({
     lines: prepared,
