@@ -28,7 +28,7 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
     if (step.kind === 'open-pdf') return textPages(step.document);
     if (step.kind === 'scan-page') return scanPage(step);
     if (step.kind === 'first-page') return { thumbnail: await firstPage(step.document) };
-    if (step.kind === 'extract') return { readings: [extractPages(step)] };
+    if (step.kind === 'extract') return { readings: extractPages(step) };
     return readWhole(step);
   }
 
@@ -45,8 +45,8 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
       throw readingError('reading.unsupported_type', `no reader for ${document.fileType}`);
     }
     const { read } = await pictures();
-    const { reading, thumbnail } = await read({ document, today, ocrEngine });
-    return { readings: [reading], thumbnail };
+    const { readings, thumbnail } = await read({ document, today, ocrEngine });
+    return { readings, thumbnail };
   }
 
   async function scanPage({

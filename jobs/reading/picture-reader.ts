@@ -22,8 +22,8 @@ const furtherLooksMs = 12 * secondMs;
 /** Elapsed time after which none is started either: a late result is better than none. */
 const latestLookMs = 60 * secondMs;
 
-/** A picture's reading with the lines it was made from. */
-export type PictureReading = { reading: ReceiptReading; page: PageText };
+/** What was read in a picture, with the lines it was made from; it may show several receipts. */
+export type PictureReading = { readings: ReceiptReading[]; page: PageText };
 
 type Look = PictureReading & { degrees: number };
 type Request = {
@@ -57,8 +57,8 @@ export function createPictureReader({
   }): Promise<Look> {
     const text = await readPicture({ engine: await engines.get(engine), image, page, detail, degrees });
     const read: PageText = { page, source: 'ocr', lines: text.lines, confidence: text.confidence };
-    const reading = stages.timeNow('rules', () => extractPages({ pages: [read], today, mail }));
-    return { page: read, degrees: text.degrees, reading };
+    const readings = stages.timeNow('rules', () => extractPages({ pages: [read], today, mail }));
+    return { page: read, degrees: text.degrees, readings };
   }
 
   /** Reads decoded pixels, at most three times, and starts none late. */
@@ -75,14 +75,16 @@ export function createPictureReader({
     if (engine !== 'paddle') return best;
     const { degrees } = best;
     if (best.page.lines.length === 0) return best;
-    if (hasTime() && (!best.reading.totalCents || !best.reading.purchasedAt)) {
+    if (hasTime() && best.readings.some(lacksField)) {
       const closer = () => look({ image, engine, detail: closerDetail, degrees, request });
       best = fuller(best, await stages.time('closer look', closer));
     }
-    if (!hasTime() || !isDoubtful(best)) return best;
+    const [first, ...others] = best.readings;
+    if (!first || others.length > 0 || !hasTime() || !isDoubtful(best)) return best;
     const ask = () => look({ image, engine: 'tesseract', detail: 1, degrees, request });
     const opinion = await stages.time('second engine', ask);
-    return { ...best, reading: combineReadings({ first: best.reading, second: opinion.reading }) };
+    const [second] = opinion.readings;
+    return second ? { ...best, readings: [combineReadings({ first, second })] } : best;
   }
 
   return {
@@ -109,15 +111,20 @@ function fuller(first: Look, second: Look): Look {
   return foundFields(second) > foundFields(first) ? second : first;
 }
 
-function foundFields({ reading }: PictureReading): number {
-  return Number(Boolean(reading.totalCents)) + Number(Boolean(reading.purchasedAt));
+/** Totals and days that were read, of all receipts of the picture. */
+function foundFields({ readings }: PictureReading): number {
+  return readings.flatMap(({ totalCents, purchasedAt }) => [totalCents, purchasedAt].filter(Boolean)).length;
+}
+
+function lacksField({ totalCents, purchasedAt }: ReceiptReading): boolean {
+  return !totalCents || !purchasedAt;
 }
 
 /**
  * Whether a second engine should be tried: the text is doubtful, or a field is missing. A field with low confidence
  * alone is not worth its three seconds: on 14 such receipts it changed no value, and saved one a question.
  */
-function isDoubtful({ reading, page }: PictureReading): boolean {
+function isDoubtful({ readings, page }: PictureReading): boolean {
   if (page.lines.length === 0) return false;
-  return page.confidence < doubtfulText || !reading.totalCents || !reading.purchasedAt;
+  return page.confidence < doubtfulText || readings.some(lacksField);
 }

@@ -193,7 +193,7 @@ async function readPdf({
       if (pages.length === 0 || failureCode(error) === null) throw error;
       return null;
     });
-    if (scanned && opened.pageCount === 1) return [scanned.reading];
+    if (scanned && opened.pageCount === 1) return scanned.readings;
     if (scanned) pages.push(scanned.page);
   }
   pages.sort((a, b) => a.page - b.page);

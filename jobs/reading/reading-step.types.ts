@@ -23,8 +23,8 @@ export type ReadingStepResult = {
   /** The documents in it, never mails. */
   'open-mail': { documents: ReadableDocument[] };
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
-  /** The lines, and the reading in case the page is the whole document. */
-  'scan-page': { page: PageText; reading: ReceiptReading };
+  /** The lines, and what they give in case the page is the whole document. */
+  'scan-page': { page: PageText; readings: ReceiptReading[] };
   /** The first page of a PDF, reduced. */
   'first-page': { thumbnail: Uint8Array };
   extract: { readings: ReceiptReading[] };

@@ -63,7 +63,7 @@ const forwardSubject = new RegExp(
   'i',
 );
 
-type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
+export type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 
 /** Reads the fields of one receipt or order from positioned lines of any source. */
 export function readLines(given: LinesToRead): ReceiptReading {

@@ -17,8 +17,10 @@ serveChild(async ({ document, today, ocrEngine, store }: PictureInput): Promise<
     : pictures;
   const startedAt = performance.now();
   const usedBefore = process.cpuUsage();
-  const { reading, page } = await reader.read({ document, today, ocrEngine });
+  const { readings, page } = await reader.read({ document, today, ocrEngine });
   const used = process.cpuUsage(usedBefore);
+  const [reading] = readings;
+  if (!reading) throw new Error('a picture has a reading, even an empty one');
   return {
     reading,
     texts: page.lines.map((line) => line.text),

@@ -117,7 +117,7 @@ function isLabelledAmount({ left, right }: { left: Side; right: Side }): boolean
 }
 
 /** The lines left and right of a vertical line that no piece crosses. */
-function partedAt(lines: TextLine[], x: number): { left: TextLine[]; right: TextLine[] } {
+export function partedAt(lines: TextLine[], x: number): { left: TextLine[]; right: TextLine[] } {
   const side = (isOnIt: (piece: TextPiece) => boolean) =>
     lines.flatMap((line) => {
       const pieces = line.pieces.filter(isOnIt);

@@ -1,3 +1,5 @@
+import { monthNames } from './month-names.rules.js';
+
 /** Pattern repairs, applied in order; the comments name the OCR error. */
 const repairs: ReadonlyArray<[RegExp, string]> = [
   // Spaces around or inside the decimals: `12 .50`, `12. 50`, `8.2 0`.
@@ -25,10 +27,7 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   // Spaces around an apostrophe, and a barcode whose last digits are split off before the name.
   [/(?<=[A-Za-z]) ?['’] ?(?=[sSt]\b)/g, "'"],
   [/^(\s*\d{9,11}) (\d{1,3})(?= [A-Za-z]{2})/g, '$1$2'],
-  // Dates: `10 0CT 2017`, `28/02/20 18`, `06/0 1/18`.
-  [/(\d[ \-/.]?)0CT(?=[ \-/.,']{0,2}(?:20)?\d{2}(?![.,]?\d))/gi, '$1OCT'],
-  [/(?<![\p{L}\d])0(?=kt(?:ober|\.)?(?!\p{L}))/giu, 'O'],
-  [/(\d[ \-/.]?)N0V(?![A-Za-z])/gi, '$1NOV'],
+  // Dates: `28/02/20 18`, `06/0 1/18`.
   [/(\d{1,2}[/-]\d{1,2}[/-]\d{2}) (\d{2})(?= |$)/g, '$1$2'],
   [/(\d{1,2}[/-]\d) (\d[/-]\d{2})/g, '$1$2'],
   [/(?<!\d)(\d) (\d[/-]\d{1,2}[/-]\d{2})/g, '$1$2'],
@@ -44,11 +43,28 @@ function withLetters(word: string): string {
   return letters >= minLetters && letters * 2 > word.length ? word.replaceAll('0', 'O') : word;
 }
 
+/** Names of months with an `o` or `l` that may have been read as a digit. */
+const misread = Object.keys(monthNames)
+  .filter((name) => /[ol]/.test(name))
+  .sort((one, other) => other.length - one.length)
+  .map((name) => name.replace(/[ol]/g, (letter) => (letter === 'o' ? '[o0]' : '[l1]')))
+  .join('|');
+/** `0ct 31, 2025`, `1 Ju1y`; right behind a digit only with its year, because `100CT` is a count. */
+const misreadMonth = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${misread})(?![\p{L}\d])|(?<=\d)(?:${misread})(?=[ \-/.,']{0,2}(?:20)?\d{2}(?![.,]?\d))`,
+  'giu',
+);
+
+function withMonth(name: string): string {
+  const [o, l] = /\p{Ll}/u.test(name) ? ['o', 'l'] : ['O', 'L'];
+  return name.replaceAll('0', o).replaceAll('1', l);
+}
+
 /** Repairs typical OCR errors in amounts and dates. For recognised text only: exact text is never changed. */
 export function repairText(text: string): string {
   return repairs.reduce(
     (repaired, [pattern, replacement]) => repaired.replace(pattern, replacement),
-    text.replace(zeroWord, withLetters),
+    text.replace(zeroWord, withLetters).replace(misreadMonth, withMonth),
   );
 }
 
