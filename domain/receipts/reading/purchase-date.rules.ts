@@ -142,7 +142,8 @@ function readPurchaseDate({
   const [best, ...others] = candidates;
   if (!best) return null;
   const rival = others.find((other) => other.day !== best.day);
-  const isMisread = isRecognised && others.some((other) => other.isPlain && other.day <= today && isFarFrom(other, best));
+  const isMisread =
+    isRecognised && others.some((other) => other.isPlain && other.day <= today && isFarFrom(other, best));
   return { ...best, isDisputed: isMisread || (rival !== undefined && best.score - rival.score < 0.5) };
 }
 
