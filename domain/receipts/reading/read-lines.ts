@@ -63,6 +63,7 @@ const forwardSubject = new RegExp(
   'i',
 );
 
+/** Lines of a document with where they come from and what is known about it. */
 export type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 
 /** Reads the fields of one receipt or order from positioned lines of any source. */
