@@ -16,6 +16,7 @@ const pageRefusals: ReadonlySet<string | null> = new Set([
   'not_public',
   'auction',
   'not_new',
+  'other_condition',
   'discontinued',
 ]);
 

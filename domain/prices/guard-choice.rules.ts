@@ -1,7 +1,7 @@
 import { taxBasisOf } from '../shared/tax-basis.rules.js';
 import type { PriceChoice } from './choose-price.rules.js';
 import type { PageEvidence } from './facts/page-evidence.types.js';
-import type { PageFacts } from './facts/page-facts.types.js';
+import type { ItemCondition, PageFacts } from './facts/page-facts.types.js';
 import type { PageProduct } from './identity/page-product.rules.js';
 import { saysDiscontinued, saysWithheld } from './page-refusal.rules.js';
 
@@ -28,12 +28,30 @@ function hasOtherInStock(product: PageProduct): boolean {
   return all.some((offer) => !product.offers.includes(offer) && offer.availability === 'in_stock');
 }
 
+/**
+ * Whether a page's thing is new where a refurbished one was bought, or the reverse. Where the page says nothing of it, the
+ * number that was bought tells one from the other.
+ */
+function isOtherCondition({
+  bought,
+  condition,
+  isMarked,
+}: {
+  bought: ItemCondition;
+  condition: ItemCondition;
+  isMarked: boolean;
+}): boolean {
+  if (condition === bought || (condition === 'unknown' && isMarked)) return false;
+  return bought !== 'unknown' || condition !== 'new';
+}
+
 /** Rejects a chosen price that does not count: bids, used goods, discontinued goods, other variants. */
 export function guardChoice({
   choice,
   evidence,
   product,
   about,
+  bought,
   currency,
   isOtherPriced,
   isUsed,
@@ -42,6 +60,8 @@ export function guardChoice({
   evidence: PageEvidence;
   product: PageProduct;
   about: Pick<PageFacts, 'availability' | 'condition'>;
+  /** Condition of what was bought, as its name states it. */
+  bought: ItemCondition;
   /** Currency of the page, for a price that names none. */
   currency: string | null;
   isOtherPriced: (amountCents: number) => boolean;
@@ -58,6 +78,8 @@ export function guardChoice({
     return { amountCents: null, reason: 'not_public' };
   if (about.condition === 'used' || isUsed(choice.amountCents))
     return { amountCents: null, reason: 'not_new' };
+  if (isOtherCondition({ bought, condition: about.condition, isMarked: product.isMarked }))
+    return { amountCents: null, reason: bought === 'unknown' ? 'not_new' : 'other_condition' };
   if (lacksTax({ choice, product, currency: choice.currency ?? currency }))
     return { amountCents: null, reason: 'without_tax' };
   // Shops lower the choices that they still have; the one that is sold out keeps the price of its last day.

@@ -100,9 +100,11 @@ const conditionLines = 60;
 export function pageCondition({
   evidence,
   product,
+  boughtName,
 }: {
   evidence: PageEvidence;
   product: PageProduct;
+  boughtName: string;
 }): ItemCondition {
   const names = [product.name, ...product.products.map(({ name }) => name ?? '')];
   const named = names.map(conditionOfName).find((each) => each !== 'unknown');
@@ -110,12 +112,24 @@ export function pageCondition({
   const first = Math.max(0, product.mainLine - 10);
   const lines = evidence.lines.slice(first, first + conditionLines);
   // Label and value may be on separate lines: `Condition:`, `Used`.
-  const isUsed = lines.some(({ text }, at) =>
-    conditionLine.test(/[:：]$/.test(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text),
-  );
-  if (isUsed) return 'used';
+  const stated = lines
+    .map(({ text }, at) => (/[:：]$/.test(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text))
+    .find((text) => conditionLine.test(text));
+  if (stated !== undefined) {
+    const said = conditionOfName(stated);
+    return said === 'unknown' ? 'used' : said;
+  }
+  // A shop that sells one thing in several conditions has an offer for each.
+  const own = boughtCondition(boughtName);
+  if (product.offers.some(({ condition }) => condition === own)) return own;
   const said = [...product.offers, ...product.products].map(({ condition }) => condition);
   return said.find((each) => each !== 'unknown') ?? 'unknown';
+}
+
+/** Condition of what was bought: new unless its name states another. */
+function boughtCondition(name: string): ItemCondition {
+  const said = conditionOfName(name);
+  return said === 'unknown' ? 'new' : said;
 }
 
 /** Condition that a product's name states. */

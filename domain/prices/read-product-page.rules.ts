@@ -11,10 +11,10 @@ import { isOwnSeller } from './identity/page-seller.rules.js';
 import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { hintsOf } from './page-currency.rules.js';
-import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
+import { conditionOfName, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued, wallOf } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import { isBelowNew, ownChoice } from './visible/listed-choices.rules.js';
+import { inCondition, isBelowNew, ownChoice } from './visible/listed-choices.rules.js';
 import { isPricedOtherwise } from './visible/priced-choices.rules.js';
 import {
   conditionalPrices,
@@ -43,28 +43,33 @@ export function readProductPage({
 }): PageFacts {
   const refusal = pageRefusal({ evidence, context });
   const product = pageProduct({ evidence, context });
-  const about = aboutProduct({ evidence, context, product });
-  if (refusal) return { ...unpricedFacts(refusal), title: about.title };
+  const page = aboutProduct({ evidence, context, product });
+  if (refusal) return { ...unpricedFacts(refusal), title: page.title };
   const wall = wallOf({ evidence, product });
   const doubt = identityDoubt({ product, context, evidence });
-  if (wall && doubt) return { ...unpricedFacts(wall), title: about.title };
+  if (wall && doubt) return { ...unpricedFacts(wall), title: page.title };
   const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
   if (doubt) {
     const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });
-    return { ...unlike, ...about, ownSeller: sellerOf(null) };
+    return { ...unlike, ...page, ownSeller: sellerOf(null) };
   }
   const hints = hintsOf({ product, context, evidence });
   const { lines } = evidence;
   const name = context.name ?? null;
-  const shown = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const bought = conditionOfName(name ?? '');
+  const all = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const isOfIt = bought !== 'unknown' && bought === page.condition;
+  const shown = isOfIt ? inCondition({ prices: all, lines, bought }) : all;
   // A short page without data that names the bought product and has its price is a page of that product.
-  if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: about.title };
+  if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: page.title };
   const own = ownChoice({ prices: shown, lines, title: product.name, name });
   const prices = own?.prices ?? shown;
   const isListed = own?.isListed ?? false;
+  const listed = own?.isListed ? own.condition : 'unknown';
+  const about = listed === 'unknown' ? page : { ...page, condition: listed };
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
-  const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product) });
+  const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product), bought });
   const choice = guardChoice({
     choice: choosePrice({
       // The range of all choices is not that of the purchased one.
@@ -80,8 +85,9 @@ export function readProductPage({
     evidence,
     product,
     about,
+    bought,
     currency: hints.currency ?? null,
-    isUsed: (amountCents) => !isListed && isBelowNew({ amountCents, prices, lines }),
+    isUsed: (amountCents) => !isListed && bought === 'unknown' && isBelowNew({ amountCents, prices, lines }),
     isOtherPriced: isPricedOtherwise({
       prices,
       product,
@@ -137,7 +143,7 @@ function aboutProduct({
   return {
     title,
     availability: pageAvailability({ evidence, product, today: context.today }),
-    condition: pageCondition({ evidence, product }),
+    condition: pageCondition({ evidence, product, boughtName: context.name ?? '' }),
     pack: packOf(`${product.name} ${main?.name ?? ''}`),
     sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
     gtin: first('gtin'),

@@ -1,12 +1,12 @@
 import { currencyCodes } from '../facts/currency-marks.data.js';
 import type { PageEvidence } from '../facts/page-evidence.types.js';
-import type { PriceWitness } from '../facts/page-facts.types.js';
+import type { ItemCondition, PriceWitness } from '../facts/page-facts.types.js';
 import { centsOfPrice } from '../facts/price-cents.rules.js';
 import type { MarkupOffer } from './markup-product.types.js';
 
 /** All structured data of a page as one witness, which may contradict itself. */
 export type MarkupPrice = {
-  /** Distinct public amounts of new goods, price times 100. */
+  /** Distinct public amounts of goods in the condition that was bought, price times 100. */
   amounts: number[];
   /** Range of several offers, if there is no single price. */
   range: { lowCents: number; highCents: number } | null;
@@ -28,22 +28,38 @@ const currencyMetas = [
   'currency',
   'pricecurrency',
 ];
-/** Used and refurbished offers, which cannot be what a buyer of new goods bought. */
-const isNotNew = ({ condition }: MarkupOffer) => condition !== 'new' && condition !== 'unknown';
+/**
+ * The offers in the condition that was bought. Shops write `new` beside everything, so an offer that says so counts
+ * where none says another; used and refurbished offers cannot be what a buyer of new goods bought.
+ */
+function offersInCondition({
+  offers,
+  bought,
+}: {
+  offers: MarkupOffer[];
+  bought: ItemCondition;
+}): MarkupOffer[] {
+  const own = offers.filter(({ condition }) => condition === bought && bought !== 'unknown');
+  if (own.length > 0) return own;
+  return offers.filter(({ condition }) => condition === 'new' || condition === 'unknown');
+}
 
 /** Collects the amounts that structured data and meta elements give for the product. */
 export function markupPrice({
   offers,
   evidence,
   isOneOfSeveral = false,
+  bought = 'unknown',
 }: {
   offers: MarkupOffer[];
   evidence: PageEvidence;
   /** Whether the offers are of one variant among several; meta elements describe the product as a whole. */
   isOneOfSeveral?: boolean;
+  /** Condition of what was bought, as its name states it; names of new goods state none. */
+  bought?: ItemCondition;
 }): MarkupPrice {
   const ranges = offers.filter((offer) => offer.range !== null && offer.kind === 'public');
-  const own = offerWitnesses(offers);
+  const own = offerWitnesses(offersInCondition({ offers, bought }));
   // A meta element that repeats one end of the range of all variants is not any particular variant's price.
   const isEnd = ({ amountCents }: PriceWitness) =>
     own.length === 0 &&
@@ -61,10 +77,8 @@ export function markupPrice({
 }
 
 function offerWitnesses(offers: MarkupOffer[]): PriceWitness[] {
-  const inStock = offers.filter(
-    (offer) => offer.kind === 'public' && !isNotNew(offer) && offer.amountCents !== null,
-  );
-  return inStock.map(({ source, amountCents, currency }) => ({
+  const priced = offers.filter(({ kind, amountCents }) => kind === 'public' && amountCents !== null);
+  return priced.map(({ source, amountCents, currency }) => ({
     source,
     amountCents: amountCents ?? 0,
     currency,

@@ -1,14 +1,17 @@
 import type { PageLine } from '../facts/page-evidence.types.js';
+import type { ItemCondition } from '../facts/page-facts.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
+import { fromWords } from '../facts/price-words.data.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import { choiceWords } from '../identity/variant-choice.rules.js';
+import { conditionOfName } from '../page-details.rules.js';
 
 /** Longest label of a choice, characters: `Gebundenes Buch`, `Case of 12 × 800 g`. */
 const maxLabelChars = 40;
 /** Most lines between two choices of one list: a label, and what is added below an amount. */
 const maxGap = 3;
-/** Roles of amounts that may be the price of a choice; several pieces are one, and so is an e-book. */
-const rolesOfChoices: ReadonlySet<string> = new Set(['public', 'bundle', 'extra']);
+/** Roles of amounts that may be the price of a choice; several pieces are one, and so are an e-book and a mended one. */
+const rolesOfChoices: ReadonlySet<string> = new Set(['public', 'bundle', 'extra', 'used']);
 const notOfIt = PageTrait.otherProduct | PageTrait.elsewhere;
 /** Least score of a listed price before it is raised: that a choice is a link or a button says nothing against it. */
 const leastScore = 2.5;
@@ -25,6 +28,8 @@ export type OwnChoice = {
   prices: VisiblePrice[];
   /** Whether it is one of a list, not a single link to another page. */
   isListed: boolean;
+  /** Condition by which the list tells it from the others: `New`, `Refurbished`, `Used`. */
+  condition: ItemCondition;
 };
 
 /**
@@ -69,12 +74,19 @@ export function ownChoice({
   return {
     amountCents,
     isListed,
+    condition: conditionOf(first.own),
     prices: prices.map((price) =>
       raised.has(price)
         ? { ...price, role: 'public', score: Math.max(price.score, leastScore) + chosenScore }
         : price,
     ),
   };
+}
+
+/** Condition that a label states; what is not new by words that name no kind of it is used. */
+function conditionOf({ price: { role }, label }: Listed): ItemCondition {
+  const said = conditionOfName(label);
+  return said === 'unknown' && role === 'used' ? 'used' : said;
 }
 
 /** Amounts with a label each, in lists of neighbouring ones. */
@@ -107,7 +119,29 @@ function labelOf({
   const above = lines[price.line - 1]?.text ?? '';
   const label = own !== '' || from > 0 ? own : above;
   const isLabel = label.length <= maxLabelChars && /[\p{L}\d]/u.test(label) && !/\p{Sc}/u.test(label);
-  return isLabel ? label : null;
+  return isLabel && !fromWords.test(label) ? label : null;
+}
+
+/**
+ * On a page of a refurbished thing, what is said beside its price (`€269.00`, `Condition: Refurbished`) says nothing against
+ * it for somebody who bought a refurbished one. A starting price of several stays one.
+ */
+export function inCondition({
+  prices,
+  lines,
+  bought,
+}: {
+  prices: VisiblePrice[];
+  lines: readonly PageLine[];
+  /** Condition of the page and of what was bought. */
+  bought: ItemCondition;
+}): VisiblePrice[] {
+  const isOwn = ({ role, line }: VisiblePrice) => {
+    const [text = '', behind = ''] = [lines[line]?.text, lines[line + 1]?.text];
+    const said = [text, behind].map(conditionOfName).find((each) => each !== 'unknown');
+    return role === 'used' && said === bought && !fromWords.test(text.replace(/[\p{Sc}\d].*$/u, ''));
+  };
+  return prices.map((price) => (isOwn(price) ? { ...price, role: 'public' } : price));
 }
 
 /** Nothing but `new`, in the languages of shops. */
