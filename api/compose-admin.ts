@@ -11,8 +11,8 @@ import { createLinkItem } from '../platform/purchases/link-item.js';
 import { createWatchByLink } from '../platform/purchases/watch-by-link.js';
 import { createRereading } from '../platform/submissions/rereading.js';
 import { createAdminRouter } from './admin/admin.routes.js';
-import type { OidcDependencies } from './admin/oidc.routes.js';
-import { createOidcCookie } from './admin/oidc-cookie.js';
+import type { OidcDependencies } from './admin/sign-in/oidc.routes.js';
+import { createOidcCookie } from './admin/sign-in/oidc-cookie.js';
 import type { ApiContext, ApiParts } from './open-parts.js';
 
 type AdminInput = { context: ApiContext; parts: ApiParts };
@@ -29,18 +29,18 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
   const watchByLink = createWatchByLink({ items, watchProduct: bought.watchProduct, clock });
   const linkItem = createLinkItem({ items, retailers, watchByLink });
   return createAdminRouter({
-    auth,
     keyring,
     windows: parts.windows,
-    database,
-    clock,
     publicUrl: publicUrlOf(config),
     brandName: config.brand.name,
     notifier: createNotifier({ config: config.notify, database, queue: parts.queue, clock }),
     oidc: openOidc(context),
-    work: { config, spoolDir, ...openWork({ context, parts }) },
-    bulk: openBulk({ context, parts }),
-    refunds: { records: bought.records, retailers, registry, versions, linkItem },
+    parts: {
+      ...{ auth, clock, database, config, spoolDir, bought: bought.records },
+      ...{ retailers, registry, versions, linkItem },
+      ...openWork({ context, parts }),
+      ...openBulk({ context, parts }),
+    },
   });
 }
 
@@ -57,12 +57,11 @@ function openOidc({ config, database, keyring, logger, clock }: ApiContext): Oid
 }
 
 /** Control of bulk sends; the worker does the sending. */
-function openBulk({ context: { config, database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
+function openBulk({ context: { config, database, clock }, parts: { store, waitlist } }: AdminInput) {
   const { submissions } = store;
   return {
     campaigns: openCampaignSteering({ database, waitlist, submissions, clock }),
-    previews: createCampaignPreviewsRepository({ database }),
-    queue,
+    campaignPreviews: createCampaignPreviewsRepository({ database }),
     isSending: config.mail.smtpUrl !== null,
   };
 }

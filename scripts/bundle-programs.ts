@@ -42,12 +42,22 @@ const addresses: Plugin = {
   },
 };
 
+/** A bundle has no folder to read: the areas of the admin are imported by name. */
+const areas: Plugin = {
+  name: 'areas-of-the-admin',
+  transform(_code, id) {
+    if (relative(built, id) !== join('api', 'admin', 'admin-areas.js')) return null;
+    const found = "import.meta.glob('./areas/*.routes.js', { eager: true, import: 'adminArea' })";
+    return { code: `export const adminAreas = Object.values(${found});`, map: null };
+  },
+};
+
 const bundles = await build({
   configFile: false,
   root,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [addresses],
+  plugins: [areas, addresses],
   ssr: { noExternal: true, external: leftAlone },
   build: {
     ssr: true,

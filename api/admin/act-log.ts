@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { AuditAction } from '../../domain/admin/system.contract.js';
 import type { AuditedEnd, AuditLog } from '../../platform/sessions/audit-log.js';
 import { requestIdOf } from './admin-dependencies.js';
-import { callerOf } from './admin-guard.js';
+import { callerOf } from './sign-in/admin-guard.js';
 
 /** An action of an admin, or of a program with an admin's token. */
 type AdminAct = { response: Response; action: AuditAction; target?: string | null };

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { SecondFactor } from '../../platform/sessions/second-factor.js';
-import type { AdminCookie } from './admin-cookie.js';
-import type { AdminLimits } from './admin-limits.js';
-import type { DeviceCookie } from './device-cookie.js';
+import type { AdminCookie } from './sign-in/admin-cookie.js';
+import type { AdminLimits } from './sign-in/admin-limits.js';
+import type { DeviceCookie } from './sign-in/device-cookie.js';
 
 /** What the admin routes share. */
 export type AdminDependencies = {

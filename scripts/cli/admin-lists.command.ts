@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { dropsSource } from '../../api/admin/drops.routes.js';
-import { outboxSource } from '../../api/admin/outbox.routes.js';
-import { suppressionsSource } from '../../api/admin/suppressions.routes.js';
-import { auditSource } from '../../api/admin/system.routes.js';
+import { dropsSource } from '../../api/admin/areas/drops.routes.js';
+import { outboxSource } from '../../api/admin/areas/outbox.routes.js';
+import { suppressionsSource } from '../../api/admin/areas/suppressions.routes.js';
+import { auditSource } from '../../api/admin/areas/system.routes.js';
 import { outboxList } from '../../domain/admin/outbox.contract.js';
 import { suppressionsList } from '../../domain/admin/people.contract.js';
 import { dropsList } from '../../domain/admin/purchases.contract.js';

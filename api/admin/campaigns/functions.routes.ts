@@ -7,7 +7,7 @@ import { kib } from '../../../domain/shared/units.js';
 import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { ActLog } from '../act-log.js';
-import { callerOf } from '../admin-guard.js';
+import { callerOf } from '../sign-in/admin-guard.js';
 import { waitForRest } from './wait-for-rest.js';
 
 /** What the bulk functions need. */

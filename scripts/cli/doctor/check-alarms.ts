@@ -1,4 +1,4 @@
-import { readOverview } from '../../../api/admin/overview.js';
+import { readOverview } from '../../../api/admin/views/overview.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { spoolDirectory, spoolPaths } from '../../../ingest/spool/spool.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
-import { type RecordListSource, readRecordList } from '../../../api/admin/lists.js';
+import { type RecordListSource, readRecordList } from '../../../api/admin/lists/lists.js';
 import type { FilterSpecs, ListContract } from '../../../domain/admin/list-contract.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { withDatabase } from '../open-product-database.js';

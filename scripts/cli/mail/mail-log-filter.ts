@@ -1,4 +1,4 @@
-import { createWordSearch, type NewestTerms } from '../../../api/admin/word-search.js';
+import { createWordSearch, type NewestTerms } from '../../../api/admin/lists/word-search.js';
 import { unfinishedMail } from '../../../domain/admin/messages.contract.js';
 import { addDays } from '../../../domain/shared/calendar-day.js';
 import { idAt } from '../../../platform/database/record.js';

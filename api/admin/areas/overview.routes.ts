@@ -1,0 +1,22 @@
+import { overviewRoutes } from '../../../domain/admin/overview.contract.js';
+import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
+import { readBackupState } from '../../../platform/files/backup-folder.js';
+import { serveRoutes } from '../../http/serve-route.js';
+import type { AdminArea } from '../admin-area.js';
+import { readOverview } from '../views/overview.js';
+import { createTrends } from '../views/trends.js';
+
+/** The overview for operators. */
+export const adminArea: AdminArea = (parts) => {
+  const dependencies = {
+    ...parts,
+    retailers: parts.registry,
+    contacts: createImapContactsRepository(parts),
+    readBackups: () => readBackupState(parts.config),
+  };
+  const { router, serve } = serveRoutes(overviewRoutes);
+  const readTrends = createTrends(dependencies);
+  serve('GET /api/admin/overview', [], () => readOverview(dependencies));
+  serve('GET /api/admin/trends', [], () => readTrends());
+  return router;
+};
