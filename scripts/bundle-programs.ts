@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { programs } from './programs.data.js';
@@ -42,13 +43,20 @@ const addresses: Plugin = {
   },
 };
 
-/** A bundle has no folder to read: the areas of the admin are imported by name. */
+/**
+ * A bundle has no folder to read: the areas of the admin are imported by name. Their sources count, since `dist` may still
+ * hold an area that was removed.
+ */
 const areas: Plugin = {
   name: 'areas-of-the-admin',
   transform(_code, id) {
     if (relative(built, id) !== join('api', 'admin', 'admin-areas.js')) return null;
-    const found = "import.meta.glob('./areas/*.routes.js', { eager: true, import: 'adminArea' })";
-    return { code: `export const adminAreas = Object.values(${found});`, map: null };
+    const names = readdirSync(join(root, 'api/admin/areas')).filter((name) => name.endsWith('.routes.ts'));
+    const imports = names.map(
+      (name, at) => `import { adminArea as area${at} } from './areas/${name.replace(/ts$/, 'js')}';`,
+    );
+    const list = names.map((_, at) => `area${at}`).join(', ');
+    return { code: `${imports.join('\n')}\nexport const adminAreas = [${list}];`, map: null };
   },
 };
 

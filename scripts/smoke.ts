@@ -1,4 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { jobRoutes } from '../domain/admin/jobs.contract.js';
+import { outboxRoutes } from '../domain/admin/outbox.contract.js';
+import { retailerRoutes } from '../domain/admin/retailers.contract.js';
 import { connectDatabase } from '../platform/database/connection.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createLogger } from '../platform/logger/logger.js';
@@ -17,6 +20,7 @@ const product = await startProduct();
 try {
   for (const path of ['/healthz', '/readyz', '/', '/upload-receipt']) await expectStatus(path, 200);
   await expectStatus('/no-such-page', 404);
+  await expectAdminAreas();
   const transport = createTransport({ host: product.smtpHost, port: product.smtpPort, ignoreTLS: true });
   await transport.sendMail({
     from: 'ann@example.com',
@@ -45,6 +49,16 @@ try {
   process.exitCode = 1;
 } finally {
   await product.stop();
+}
+
+/** The areas of the admin are found in a folder by the sources and by name in the bundle: both must serve the same. */
+async function expectAdminAreas(): Promise<void> {
+  const response = await fetch(`${product.httpUrl}/api/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, unknown> };
+  const lost = Object.keys({ ...retailerRoutes, ...jobRoutes, ...outboxRoutes })
+    .map((key) => key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, '{$1}'))
+    .filter((path) => !(path in paths));
+  if (lost.length > 0) throw new Error(`not served: ${lost.join(', ')}`);
 }
 
 async function expectStatus(path: string, status: number): Promise<void> {

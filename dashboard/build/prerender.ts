@@ -8,7 +8,6 @@ import {
   siteTokens,
 } from '../../domain/contracts/site-config.js';
 import type { PageEntry } from '../src/app/page-registry';
-import { adminPatterns } from '../src/features/admin/shared/admin-paths';
 import { crawlerFiles } from './crawler-files';
 import { createPreloads, type Manifest } from './preloads';
 import { type SocialCard, writeSocialImages } from './social-images';
@@ -16,6 +15,7 @@ import { type SocialCard, writeSocialImages } from './social-images';
 type Renderer = {
   renderPage: (url: string) => Promise<{ head: string; body: string }>;
   drawMascot: () => string;
+  readAdminPatterns: () => Promise<string[]>;
   site: {
     pageEntries: readonly PageEntry[];
     pageNotices: Readonly<Record<string, readonly string[]>>;
@@ -83,13 +83,14 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
     join(pagesDir, 'shell.html'),
     template.replace(frameSlots.head, shellHead).replace('<!--app-->', shellBody),
   );
+  const adminPaths = (await renderer.readAdminPatterns()).map((pattern) => `/admin/${pattern}`);
   Object.assign(routes, await crawlerFiles({ routes, pagesDir }));
   return {
     routes,
     notFoundFile: '404.html',
     frames,
     shellFile: 'shell.html',
-    shellPaths: ['/admin', ...adminPatterns.map((pattern) => `/admin/${pattern}`), '/r/', '/my/'],
+    shellPaths: ['/admin', ...adminPaths, '/r/', '/my/'],
     shellNotFoundPath: '/admin/',
   };
 }

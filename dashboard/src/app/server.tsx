@@ -12,6 +12,12 @@ import { pageEntries, redirects } from './page-registry';
 /** Everything the build renders. */
 export const site = { pageEntries, pageNotices, redirects, socialImages };
 
+/** Paths below `/admin/` that have a page; loaded only by the build, because the admin is drawn in browsers alone. */
+export async function readAdminPatterns(): Promise<string[]> {
+  const { adminPlaces } = await import('../features/admin/admin-places');
+  return adminPlaces.map(({ pattern }) => pattern);
+}
+
 /** The mascot in its best mood, as SVG. */
 export function drawMascot(): string {
   return renderToStaticMarkup(<Mascot mood="cha-ching" />).replace(

@@ -1,15 +1,14 @@
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../lib/class-names';
 import { adminPlaces } from './admin-places';
-
-const groups = [undefined, 'Mail', 'Refunds', 'People', 'System'] as const;
+import { menuGroups } from './shared/admin-place';
 
 /** The menu of admin pages, in groups. */
 export function AdminMenu({ id, className }: { id: string; className: string }) {
   return (
     <nav id={id} aria-label="Admin" className={className}>
-      {groups.map((group) => {
-        const places = adminPlaces.filter((place) => place.label && place.group === group);
+      {[undefined, ...menuGroups].map((group) => {
+        const places = adminPlaces.filter(({ menu }) => menu && menu.group === group);
         if (places.length === 0) return null;
         return (
           <div key={group ?? ''} className="py-2 xl:py-1">
@@ -19,10 +18,10 @@ export function AdminMenu({ id, className }: { id: string; className: string }) 
               </p>
             )}
             <ul aria-label={group ?? 'Start'}>
-              {places.map(({ pattern, label }) => (
+              {places.map(({ pattern, menu }) => (
                 <li key={pattern}>
                   <NavLink to={`/admin/${pattern}`} className={({ isActive }) => linkClass(isActive)}>
-                    {label}
+                    {menu?.label}
                   </NavLink>
                 </li>
               ))}

@@ -4,11 +4,17 @@ import { Button } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../shared/admin-api';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { useSession, useSessionChange } from '../shared/session';
 import { AccessForm } from './access-card';
 import { PasswordField } from './access-fields';
 import { SecondFactorSection } from './second-factor-section';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'account', page: <AccountPage />, menu: { label: 'Account', group: 'System', order: 5 } },
+];
 
 /** The signed-in account: address, password and sign-out. */
 export function AccountPage() {

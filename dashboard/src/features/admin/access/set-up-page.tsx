@@ -4,10 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { useSessionChange } from '../shared/session';
 import { AccessCard, AccessForm } from './access-card';
 import { EmailField, PasswordField } from './access-fields';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'setup', page: <SetUpPage />, isOpen: true }];
 
 /** The one-time link of the first start: whoever holds it becomes the first admin. */
 export function SetUpPage() {

@@ -5,10 +5,14 @@ import { buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi, isAdminFailure } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor, wordsForCode } from '../shared/admin-words';
 import { pathAfterSignIn, useSession, useSessionChange } from '../shared/session';
 import { AccessCard, AccessForm } from './access-card';
 import { CodeField, EmailField, PasswordField } from './access-fields';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'login', page: <SignInPage />, isOpen: true }];
 
 /** The sign-in form; redirects if already signed in. */
 export function SignInPage() {

@@ -13,10 +13,16 @@ import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
 import { askAdmin } from '../shared/admin-api';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { Badge, type Tone } from '../shared/badge';
 import { Loading, Moment, Part } from '../shared/facts';
 import { MakeToken } from './make-token';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'tokens', page: <TokensPage />, menu: { label: 'API tokens', group: 'System', order: 4 } },
+];
 
 const to = requestsOf<typeof tokenRoutes>();
 const listKey = ['tokens'];

@@ -4,10 +4,16 @@ import type { CampaignResponse } from '../../../../../domain/admin/campaigns.con
 import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
 import { Notice } from '../../../components/ui/notice';
 import { paths } from '../../../lib/paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { bulkApi } from './bulk-api';
 import { type PanelWords, SendPanel } from './send-panel';
 import { SingleWelcome } from './single-welcome';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'emails', page: <EmailsPage />, menu: { label: 'Emails', group: 'Mail', order: 2 } },
+];
 
 /** Polling interval while a send is running, ms. */
 const goingMs = 1_000;

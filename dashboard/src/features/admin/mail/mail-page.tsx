@@ -9,12 +9,16 @@ import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, RecordLink } from '../shared/facts';
 import { MailViews } from '../shared/mail-views';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { StateBadge } from '../shared/state-badge';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'outbox/:id', page: <MailPage /> }];
 
 const to = requestsOf<typeof outboxRoutes>();
 

@@ -12,12 +12,16 @@ import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
 import { Facts, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { Trail } from '../shared/trail';
 import { MessageParts } from './message-parts';
 import { MessageEnd } from './messages-page';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'messages/:id', page: <MessagePage /> }];
 
 const to = requestsOf<typeof messageRoutes>();
 

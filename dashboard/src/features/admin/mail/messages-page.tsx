@@ -5,8 +5,14 @@ import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'messages', page: <MessagesPage />, menu: { label: 'Mail in', group: 'Mail', order: 1 } },
+];
 
 const to = requestsOf<typeof messageRoutes>();
 

@@ -9,9 +9,15 @@ import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { StateBadge } from '../shared/state-badge';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'outbox', page: <OutboxPage />, menu: { label: 'Outbox', group: 'Mail', order: 3 } },
+];
 
 const to = requestsOf<typeof outboxRoutes>();
 

@@ -10,8 +10,19 @@ import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { ActButton } from '../shared/act-button';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'waitlist', page: <WaitlistPage />, menu: { label: 'Waitlist', group: 'People', order: 1 } },
+  {
+    pattern: 'suppressions',
+    page: <SuppressionsPage />,
+    menu: { label: 'Suppressions', group: 'People', order: 2 },
+  },
+];
 
 const to = requestsOf<typeof waitlistRoutes & typeof suppressionRoutes>();
 

@@ -7,9 +7,15 @@ import { Notice } from '../../../components/ui/notice';
 import { requestsOf } from '../../../lib/api-request';
 import { classNames } from '../../../lib/class-names';
 import { askAdmin, fetchReadiness } from '../shared/admin-api';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { Backups } from './backups';
 import { Trends } from './trends';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'overview', page: <OverviewPage />, menu: { label: 'Overview', order: 1 } },
+];
 
 /** Polling interval while the page is open, ms. */
 const refreshMs = 10_000;

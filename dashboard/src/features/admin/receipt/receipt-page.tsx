@@ -11,6 +11,7 @@ import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
 import { Facts, Part, RecordLink } from '../shared/facts';
 import { Preview } from '../shared/preview';
@@ -20,6 +21,9 @@ import { ReadFields } from './read-fields';
 import { ReadingCorrection } from './reading-correction';
 import { ReceiptPicture } from './receipt-picture';
 import { ReceiptFailure, ReceiptState } from './receipts-page';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'receipts/:id', page: <ReceiptPage /> }];
 
 const to = requestsOf<typeof receiptRoutes>();
 

@@ -7,8 +7,14 @@ import { requestsOf } from '../../../lib/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'receipts', page: <ReceiptsPage />, menu: { label: 'Receipts', group: 'Mail', order: 4 } },
+];
 
 const to = requestsOf<typeof receiptRoutes>();
 

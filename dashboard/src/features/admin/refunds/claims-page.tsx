@@ -8,8 +8,14 @@ import { ListPage, listOf } from '../list/list-page';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { LastDay, Moment, Part, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'claims', page: <ClaimsPage />, menu: { label: 'Claims', group: 'Refunds', order: 3 } },
+];
 
 /** Columns of claims; also used on the page of a purchase. */
 export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [

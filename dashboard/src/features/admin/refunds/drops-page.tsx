@@ -5,8 +5,14 @@ import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import type { ListColumn } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'drops', page: <DropsPage />, menu: { label: 'Drops', group: 'Refunds', order: 2 } },
+];
 
 /** Columns of drops; also used on the page of a purchase. */
 export const dropColumns: readonly ListColumn<DropRowResponse>[] = [

@@ -10,6 +10,7 @@ import { requestsOf } from '../../../lib/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, LastDay, Part, RecordLink } from '../shared/facts';
@@ -18,6 +19,9 @@ import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
 import { ItemLinkForm } from './item-link-form';
 import { Looks } from './looks';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'purchases/:id', page: <PurchasePage /> }];
 
 const to = requestsOf<typeof purchaseRoutes>();
 

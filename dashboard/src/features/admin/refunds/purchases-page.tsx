@@ -6,8 +6,14 @@ import { LongWord } from '../../../components/ui/long-word';
 import { formatCents, formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'purchases', page: <PurchasesPage />, menu: { label: 'Purchases', group: 'Refunds', order: 1 } },
+];
 
 const purchases = listOf(purchasesList, {
   columns: [

@@ -10,9 +10,13 @@ import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { RetailerEditor } from './retailer-editor';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'retailers/:id', page: <RetailerPage /> }];
 
 const to = requestsOf<typeof retailerRoutes>();
 

@@ -3,8 +3,14 @@ import { verifyReasonWords } from '../../../../../domain/retailers/verify-retail
 import { formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'retailers', page: <RetailersPage />, menu: { label: 'Retailers', group: 'Refunds', order: 7 } },
+];
 
 const retailers = listOf(retailersList, {
   columns: [

@@ -1,8 +1,14 @@
 import type { SourceRowResponse } from '../../../../../domain/admin/watch.contract.js';
 import { sourcesList } from '../../../../../domain/admin/watch.contract.js';
 import { ListPage, listOf } from '../list/list-page';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'sources', page: <SourcesPage />, menu: { label: 'Sources', group: 'Refunds', order: 6 } },
+];
 
 /** What a source's prices can lead to. */
 const proofs: Record<SourceRowResponse['proof'], string> = {

@@ -14,12 +14,16 @@ import { formatCents } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { CheckWords } from './check-words';
 import { Looks } from './looks';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'targets/:id', page: <TargetPage /> }];
 
 const to = requestsOf<typeof targetRoutes>();
 const read = (id: string) => to('GET /api/admin/targets/:id', { params: { id } });

@@ -5,9 +5,16 @@ import { LongWord } from '../../../components/ui/long-word';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { CheckWords } from './check-words';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'targets', page: <TargetsPage />, menu: { label: 'Watched', group: 'Refunds', order: 4 } },
+  { pattern: 'hosts', page: <HostsPage />, menu: { label: 'Hosts', group: 'Refunds', order: 5 } },
+];
 
 const targets = listOf(targetsList, {
   columns: [

@@ -7,7 +7,13 @@ import {
 import { LongWord } from '../../../components/ui/long-word';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'audit', page: <AuditPage />, menu: { label: 'Audit log', group: 'System', order: 2 } },
+];
 
 /** Page of the record an action was applied to, by the first word of the action's name. */
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -9,10 +9,14 @@ import {
 import { requestsOf } from '../../../lib/api-request';
 import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [{ pattern: 'jobs/:id', page: <JobPage /> }];
 
 const to = requestsOf<typeof jobRoutes>();
 

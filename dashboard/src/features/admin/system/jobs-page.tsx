@@ -7,8 +7,14 @@ import {
 import { requestsOf } from '../../../lib/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
+import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'jobs', page: <JobsPage />, menu: { label: 'Jobs', group: 'System', order: 1 } },
+];
 
 const to = requestsOf<typeof jobRoutes>();
 

@@ -4,9 +4,15 @@ import { Notice } from '../../../components/ui/notice';
 import { requestsOf } from '../../../lib/api-request';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';
+import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Part } from '../shared/facts';
+
+/** Where it is found. */
+export const places: readonly AdminPlace[] = [
+  { pattern: 'settings', page: <SettingsPage />, menu: { label: 'Settings', group: 'System', order: 3 } },
+];
 
 type Setting = SettingsResponse['areas'][number]['settings'][number];
 
