@@ -38,9 +38,9 @@ afterAll(() => api.close());
 const adminOperations = () =>
   listOperations({ router: api.app.router as Router }).filter(({ path }) => path.startsWith('/api/admin/'));
 
-/** One record for each of the admin's lists; returns the ids by the list's path. */
+/** One record for each of the admin's lists; returns the ids of what has no list of rows with ids. */
 async function seedEverything(): Promise<Record<string, string>> {
-  const refunds = await seedRefunds({ records: openPurchaseRecords({ database: api.database }) });
+  await seedRefunds({ records: openPurchaseRecords({ database: api.database }) });
   const message = messageRecord({ state: 'done', outcome: 'receipt_created', processed_at: new Date() });
   const submission = submissionRecord({ message_id: message.id });
   const reading = sampleReading();
@@ -64,17 +64,8 @@ async function seedEverything(): Promise<Record<string, string>> {
   await fetch(`${api.url}/api/waitlist`, { method: 'POST', headers, body });
   const campaign = await seedCampaign();
   // The welcome mail and its job are written behind the answer.
-  const job = await waitFor('a job', async () => (await browser.call({ path: '/jobs' })).json.rows[0]);
-  return {
-    messages: message.id,
-    outbox: mail.id,
-    receipts: receipt.id,
-    campaigns: campaign,
-    purchases: refunds.purchases[0] ?? '',
-    targets: refunds.targets[0] ?? '',
-    retailers: 'target',
-    jobs: job.id,
-  };
+  await waitFor('a job', async () => (await browser.call({ path: '/jobs' })).json.rows[0]);
+  return { campaigns: campaign, retailers: 'target' };
 }
 
 async function seedCampaign(): Promise<string> {
@@ -96,9 +87,10 @@ test('every JSON answer of the admin API is described by a schema', () => {
 
 test('every list and every detail of the admin API matches its schema', async () => {
   const ids = await seedEverything();
-  const looks = adminOperations().filter(
-    ({ method, doc }) => method === 'GET' && doc?.answer instanceof z.ZodType,
-  );
+  // Lists come before the details of their rows.
+  const looks = adminOperations()
+    .filter(({ method, doc }) => method === 'GET' && doc?.answer instanceof z.ZodType)
+    .toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
   for (const { path } of looks) {
     const [, list = ''] = /^\/api\/admin\/([\w-]+)/.exec(path) ?? [];
     const asked = path
@@ -107,7 +99,10 @@ test('every list and every detail of the admin API matches its schema', async ()
       .replace(':part', 'body');
     const { status, json } = await browser.call({ path: asked });
     expect(status, path).toBe(200);
-    if (json.rows) expect(json.rows.length, path).toBeGreaterThan(0);
+    if (json.rows) {
+      expect(json.rows.length, path).toBeGreaterThan(0);
+      ids[list] ??= json.rows[0].id;
+    }
   }
   expect(looks.map(({ path }) => `GET ${path}`).filter((route) => !api.checkedRoutes.has(route))).toEqual([]);
   expect(looks.length).toBeGreaterThan(25);
