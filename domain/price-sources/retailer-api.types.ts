@@ -18,8 +18,9 @@ export type ListedProduct = {
 export type RetailerApi = {
   /** Canonical id of the retailer whose products it knows. */
   retailerId: string;
-  /** The setting that holds its key. */
+  /** The setting that holds its key, and what the documentation says about it. */
   keySetting: string;
+  keyDoc: string;
   origin: string;
   /** Most products of one request. */
   batch: number;

@@ -55,7 +55,7 @@ export function composeIntake({
   const { items, targets } = records;
   const watchProduct = createWatchProduct({ ...records, clock });
   const watchByLink = createWatchByLink({ items, watchProduct, clock });
-  const keyed = keyedApis({ BESTBUY_API_KEY: config.prices.bestBuyApiKey });
+  const keyed = keyedApis(config.priceKeys);
   const linkByApi = createLinkByApi({
     records,
     keyed,

@@ -107,7 +107,7 @@ export function openChecks({ config, logger, clock, queue, records, retailers, c
         clock,
       }),
       together: createRetailerApiSource({
-        keyed: keyedApis({ BESTBUY_API_KEY: config.prices.bestBuyApiKey }),
+        keyed: keyedApis(config.priceKeys),
         ask: createAskRetailerApi({ http, quotas: records.quotas, clock }),
         clock,
       }),

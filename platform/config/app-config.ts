@@ -12,7 +12,7 @@ import { logConfig } from './log.config.js';
 import { mailConfig } from './mail.config.js';
 import { notifyConfig } from './notify.config.js';
 import { oidcConfig } from './oidc.config.js';
-import { pricesConfig } from './prices.config.js';
+import { priceKeysConfig, pricesConfig } from './prices.config.js';
 import { pushConfig } from './push.config.js';
 import { readingConfig } from './reading.config.js';
 import { runtimeConfig } from './runtime.config.js';
@@ -36,6 +36,7 @@ export const configAreas = {
   site: siteConfig,
   reading: readingConfig,
   prices: pricesConfig,
+  priceKeys: priceKeysConfig,
   files: filesConfig,
   push: pushConfig,
   runtime: runtimeConfig,

@@ -6,7 +6,6 @@ it('checks three times a day, reads a drop again after 45 minutes, and fetches n
   expect(loadConfig({}).prices).toEqual({
     fetchAllow: null,
     feeds: null,
-    bestBuyApiKey: null,
     checkIntervalMs: 8 * hourMs,
     confirmAfterMs: 45 * minuteMs,
     minDropCents: 100,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { priceSources } from '../../domain/price-sources/price-sources.data.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { parseFetchAllow } from '../http-fetch/fetch-allow.rules.js';
-import { countSchema, optionalSetting, setting, textSchema } from './config-key.js';
+import { type ConfigKey, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
 import { parsePriceFeeds } from './price-feeds.js';
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs };
@@ -39,11 +40,6 @@ export const pricesConfig = {
     doc: 'Product feeds that the worker fetches once a day, as retailer=url separated by commas: Google format as a table, XML or JSON lines, gzip or not.',
     schema: feedsSchema,
   }),
-  bestBuyApiKey: optionalSetting({
-    env: 'BESTBUY_API_KEY',
-    doc: 'Key of your own for the Best Buy API (developer.bestbuy.com). With it Best Buy’s prices are asked for there, 100 products at once.',
-    schema: textSchema,
-  }),
   checkIntervalMs: setting({
     env: 'PRICE_CHECK_INTERVAL',
     doc: 'Time between two checks of one product, from 1m to 1d; varied by a fifth, and shorter in the last two days of a window.',
@@ -63,3 +59,13 @@ export const pricesConfig = {
     schema: countSchema,
   }),
 };
+
+/** Keys of retailers' APIs, by the names of their settings: each source says its own. */
+export const priceKeysConfig: Readonly<Record<string, ConfigKey<string> & { default: null }>> =
+  Object.fromEntries(
+    priceSources.flatMap(({ retailerApi: api }) =>
+      api
+        ? [[api.keySetting, optionalSetting({ env: api.keySetting, doc: api.keyDoc, schema: textSchema })]]
+        : [],
+    ),
+  );

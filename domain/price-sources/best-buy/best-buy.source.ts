@@ -32,6 +32,8 @@ const batch = 100;
 const api: RetailerApi = {
   retailerId: 'best-buy',
   keySetting: 'BESTBUY_API_KEY',
+  keyDoc:
+    'Key of your own for the Best Buy API (developer.bestbuy.com). With it Best Buy’s prices are asked for there, 100 products at once.',
   origin: 'https://api.bestbuy.com',
   // The page size's own limit.
   batch,

@@ -6,8 +6,8 @@ import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
 
 /** Whether the sources of prices that somebody set up answer: APIs with a key, and scheduled feeds. */
-export async function checkSources({ prices }: AppConfig): Promise<Finding[]> {
-  if (!prices.bestBuyApiKey && !prices.feeds) return [];
+export async function checkSources({ prices, priceKeys }: AppConfig): Promise<Finding[]> {
+  if (Object.values(priceKeys).every((key) => key === null) && !prices.feeds) return [];
   // An unavailable database is reported by another check.
   const read = await withDatabase(async ({ database }) => ({
     quotas: await createSourceQuotasRepository({ database }).listAll(),
