@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileStore, type FileStore } from '../../../platform/files/file-store.js';
+import { parseKeyring } from '../../../platform/files/keyring.js';
+import { eraseReceipt } from '../../../platform/submissions/erase-submission.js';
 import {
   type AdminBrowser,
   createAdmin,
@@ -8,9 +11,6 @@ import { startTestApi, type TestApi } from '../../../tests/support/api/api.fixtu
 import { sampleReading } from '../../../tests/support/api/readings.fixtures.js';
 import { receiptRecord, submissionRecord } from '../../../tests/support/jobs/job-context.js';
 import { pngOf } from '../../../tests/support/mail/compose.js';
-import { createFileStore, type FileStore } from '../../../platform/files/file-store.js';
-import { parseKeyring } from '../../../platform/files/keyring.js';
-import { eraseReceipt } from '../../../platform/submissions/erase-submission.js';
 
 let api: TestApi;
 let browser: AdminBrowser;
