@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from './support/api/api.fixtures.js';
 import { createSaidEverywhere } from './support/said-everywhere.js';
 
 /** Late in the evening at the retailers, and the next day already where the tests run. */
-const now = new Date('2026-11-22T05:00:00Z');
+const now = new Date('2026-11-22T04:30:00Z');
 
 let api: TestApi;
 let everywhere: Awaited<ReturnType<typeof createSaidEverywhere>>;

@@ -102,9 +102,9 @@ describe('the page of a claim', () => {
 
   test('counts the days left by the shop’s own calendar', async () => {
     const { path } = await claimed();
-    now = new Date('2026-12-04T07:59:59Z');
+    now = new Date('2026-12-04T04:59:59Z');
     expect(await (await fetch(path)).json()).toMatchObject({ days_left: 0, is_open: true });
-    now = new Date('2026-12-04T08:00:00Z');
+    now = new Date('2026-12-04T05:00:00Z');
     expect(await (await fetch(path)).json()).toMatchObject({ days_left: -1, is_open: false });
   });
 

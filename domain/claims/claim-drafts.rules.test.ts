@@ -110,7 +110,7 @@ describe('claim drafts', () => {
   });
 
   it('date the lower price in the retailer’s time zone', () => {
-    const evidence = { ...claimOf().evidence, confirmed_at: new Date('2026-11-28T05:00:00Z') };
+    const evidence = { ...claimOf().evidence, confirmed_at: new Date('2026-11-28T04:59:00Z') };
     expect(draftsOf({ evidence }).chat).toContain('on your website on November 27, 2026');
   });
 

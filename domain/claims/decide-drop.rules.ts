@@ -155,7 +155,7 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     drop: {
       day: priceDayIn({ ...price, at: price.seenAt, timeZone: timeZoneOf(retailer.record.country) }),
-      is_after: isSurelyAfter({ source: price.source, at: price.seenAt, purchase }),
+      is_after: isSurelyAfter({ source: price.source, at: price.seenAt, purchase, retailer }),
       seen_at: seenAtOf({ price, purchase }),
     },
     now,

@@ -14,7 +14,7 @@ describe('when a price counts as seen', () => {
     ['once we had learned of it', '10T18:00:00', 'first'],
     ['on the next day at the shop', '11T09:00:00', 'first'],
     // 23:30 on the day of the purchase in the westernmost zone of the shop's country.
-    ['late on that day', '11T07:30:00', 'first'],
+    ['late on that day, once we had learned of it', '11T07:30:00', 'first'],
   ])('%s', (_when, first, answer) => {
     const sight = { source: 'page' as const, first: at(first), confirmed: at('12T12:00:00') };
     expect(seenAtFor({ sight, purchase, retailer })).toEqual(
@@ -28,11 +28,14 @@ describe('when a price counts as seen', () => {
     expect(seenAtFor({ sight, purchase: ahead, retailer })).toEqual(sight.first);
   });
 
-  it('is never sure for another receipt, which has a day only, or without a purchase we know the time of', () => {
-    expect(isSurelyAfter({ source: 'receipt', at: at('10T20:00:00'), purchase })).toBe(false);
-    expect(isSurelyAfter({ source: 'page', at: at('10T20:00:00'), purchase })).toBe(true);
-    expect(
-      isSurelyAfter({ source: 'page', at: at('10T20:00:00'), purchase: { purchased_at: '2026-11-10' } }),
-    ).toBe(false);
+  it('is sure for another receipt, or a purchase whose time nothing bounds, only on a later day', () => {
+    const known = { at: at('10T20:00:00'), purchase, retailer };
+    expect(isSurelyAfter({ ...known, source: 'receipt' })).toBe(false);
+    expect(isSurelyAfter({ ...known, source: 'page' })).toBe(true);
+    const untimed = { source: 'page' as const, purchase: { purchased_at: '2026-11-10' }, retailer };
+    expect(isSurelyAfter({ ...untimed, at: at('10T20:00:00') })).toBe(false);
+    // The day has begun in New York, and not yet in Los Angeles.
+    expect(isSurelyAfter({ ...untimed, at: at('11T07:59:00') })).toBe(false);
+    expect(isSurelyAfter({ ...untimed, at: at('11T08:00:00') })).toBe(true);
   });
 });

@@ -1,22 +1,29 @@
 import { priceDayIn, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { PurchaseRecord } from '../purchases/purchase.types.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import { timeZoneOf } from '../retailers/time-zone.rules.js';
+import { westernZoneOf } from '../retailers/time-zone.rules.js';
 
 /** A purchase, as far as it tells when it was made: on that day, and before we learned of it. */
 type Bought = Pick<PurchaseRecord, 'purchased_at'> & Partial<Pick<PurchaseRecord, 'created_at'>>;
 
-/** Whether a price was seen after we learned of a purchase. A receipt's price has a day only, so nothing is sure. */
+/**
+ * Whether a price was seen after a purchase: once we had learned of it, or on a later day in every store of the shop. A
+ * receipt's price has a day only.
+ */
 export function isSurelyAfter({
   source,
   at,
-  purchase: { created_at },
+  purchase: { purchased_at: boughtOn, created_at },
+  retailer,
 }: {
   source: SourceId;
   at: Date;
   purchase: Bought;
+  retailer: RetailerVersion | null;
 }): boolean {
-  return created_at !== undefined && !sourceOf(source).isDayOnly && at >= created_at;
+  if (created_at !== undefined && !sourceOf(source).isDayOnly && at >= created_at) return true;
+  const timeZone = westernZoneOf(retailer?.record.country ?? '');
+  return boughtOn !== null && priceDayIn({ source, at, timeZone }) > boughtOn;
 }
 
 /**
@@ -32,8 +39,6 @@ export function seenAtFor({
   purchase: Bought;
   retailer: RetailerVersion | null;
 }): Date {
-  const boughtOn = purchase.purchased_at;
-  const day = priceDayIn({ source, at: first, timeZone: timeZoneOf(retailer?.record.country ?? '') });
-  const isLater = boughtOn === null || day > boughtOn || isSurelyAfter({ source, at: first, purchase });
-  return isLater ? first : confirmed;
+  const isFirst = purchase.purchased_at === null || isSurelyAfter({ source, at: first, purchase, retailer });
+  return isFirst ? first : confirmed;
 }

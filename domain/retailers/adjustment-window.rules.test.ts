@@ -113,8 +113,8 @@ describe('price-adjustment window', () => {
   });
 
   it('uses the day where the stores are', () => {
-    expect(retailerToday(new Date('2026-11-22T07:59:00Z'))).toBe('2026-11-21');
-    expect(retailerToday(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
+    expect(retailerToday(new Date('2026-11-22T04:59:00Z'))).toBe('2026-11-21');
+    expect(retailerToday(new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22');
   });
 
   it('of a shop in another country is not known', () => {

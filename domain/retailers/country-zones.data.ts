@@ -1,7 +1,24 @@
 /**
- * Time zone in which the days of a country's shops end, by ISO 3166-1 alpha-2. For countries with several zones, the
- * westernmost one in which most shops lie or that has cities on the mainland: a window is open until it has ended in
- * every store.
+ * Easternmost zone on the mainland of the countries that have several, by ISO 3166-1 alpha-2: where a day ends first. A
+ * last day ends there, so that none is told in any store for longer than it lasts.
+ */
+export const easternZones: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/St_Johns',
+  CD: 'Africa/Lubumbashi',
+  CL: 'America/Punta_Arenas',
+  ID: 'Asia/Jayapura',
+  KZ: 'Asia/Almaty',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Cancun',
+  RU: 'Asia/Kamchatka',
+  US: 'America/New_York',
+};
+
+/**
+ * Time zone of a country's shops, by ISO 3166-1 alpha-2. For countries with several, the westernmost one in which most
+ * shops lie or that has cities on the mainland: where a day begins last.
  */
 export const countryZones: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',

@@ -56,8 +56,9 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     counted_from_day: start,
   };
   const unknownStart = lateStartDoubt(window);
-  const isAfter = drop.day > bought_on || (drop.is_after === true && drop.day >= addDays(bought_on, -1));
-  if (!isAfter && drop.day < bought_on) return verdict({ ...facts, reason: 'before_purchase' });
+  const isAfter = drop.is_after ?? drop.day > bought_on;
+  if (drop.day < addDays(bought_on, isAfter ? -1 : 0))
+    return verdict({ ...facts, reason: 'before_purchase' });
   if (!isOpen(window))
     return verdict({ ...facts, reason: whyClosed({ window, drop }), doubts: unknownStart });
   const shutOut = shutOutOf({ spans: policy.shut_out_days, priceDay: drop.day, today });

@@ -40,7 +40,7 @@ export type DropFacts = {
   day: CalendarDay;
   /**
    * Whether it was surely seen after the purchase, whatever the days say: a receipt may be dated in a time zone where it
-   * is already tomorrow, but no later. Absent or false: the days decide.
+   * is already tomorrow, but no later. Absent: the days decide.
    */
   is_after?: boolean;
   /**

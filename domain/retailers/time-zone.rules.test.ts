@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDayIn } from '../shared/calendar-day.js';
-import { countryZones } from './country-zones.data.js';
+import { countryZones, easternZones } from './country-zones.data.js';
 import { thanksgivingOf } from './holidays.rules.js';
-import { dayAt, endOfDayIn, latestDay, timeZoneOf } from './time-zone.rules.js';
+import { dayAt, endOfDayIn, latestDay, timeZoneOf, westernZoneOf } from './time-zone.rules.js';
 
 describe('the end of a day in a zone', () => {
   it.each([
@@ -72,13 +72,22 @@ it('every country has a zone that the machine knows, and no day begins later tha
 
 describe('the day at a retailer', () => {
   it.each([
-    ['US', '2026-11-22T07:59:59Z', '2026-11-21'],
-    ['US', '2026-11-22T08:00:00Z', '2026-11-22'],
+    ['US', '2026-11-22T04:59:59Z', '2026-11-21'],
+    ['US', '2026-11-22T05:00:00Z', '2026-11-22'],
     ['DE', '2026-11-21T23:00:00Z', '2026-11-22'],
     ['GB', '2026-11-21T23:59:59Z', '2026-11-21'],
     ['XX', '2026-11-21T23:59:59Z', '2026-11-21'],
   ])('in %s at %s is %s', (country, instant, day) => {
     expect(dayAt({ instant: new Date(instant), country })).toBe(day);
+  });
+
+  it('ends in no store before the day that is counted, and none of it lasts longer than there', () => {
+    const now = new Date('2026-11-27T10:30:00Z');
+    for (const country of Object.keys(easternZones)) {
+      const offset = (timeZone: string) => endOfDayIn({ day: '2026-11-27', timeZone }).getTime();
+      expect(offset(timeZoneOf(country))).toBeLessThanOrEqual(offset(westernZoneOf(country)));
+      expect(dayAt({ instant: now, country }) <= latestDay(now)).toBe(true);
+    }
   });
 
   it('is UTC if the zone is unknown', () => {

@@ -1,8 +1,17 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
-import { countryZones } from './country-zones.data.js';
+import { countryZones, easternZones } from './country-zones.data.js';
 
-/** Time zone in which a retailer of this country (ISO 3166-1 alpha-2) counts days; UTC if unknown. */
+/**
+ * Time zone in which the days of a retailer of this country (ISO 3166-1 alpha-2) are counted; UTC if unknown. Where a
+ * country has several and nothing tells which is the shopper's, it is the easternmost: no last day is told for longer
+ * than it lasts in any store.
+ */
 export function timeZoneOf(country: string): string {
+  return easternZones[country] ?? westernZoneOf(country);
+}
+
+/** The zone of a country in which a day begins last: what is of a later day there, is so in every store. */
+export function westernZoneOf(country: string): string {
   return countryZones[country] ?? 'UTC';
 }
 

@@ -61,7 +61,7 @@ it.each([1, 2])('is promised after the days in doubt, in one mail, by %d workers
   await readOn(one, '2026-11-27', { workers });
   const target = await world.records.targets.findById({ id: one.target.id });
   // Midnight of the first of December in the time zone of the shop's country.
-  expect(target?.news_again_at).toEqual(new Date('2026-12-01T08:00:00Z'));
+  expect(target?.news_again_at).toEqual(new Date('2026-12-01T05:00:00Z'));
   await readOn(one, '2026-11-30', { workers });
   expect(await toldIn(one)).toEqual([['ask', 1_000]]);
   await readOn(one, '2026-12-01', { workers });
@@ -124,9 +124,9 @@ it('is reminded of at noon of that day where the price is not read again', async
   await readOn(ending, '2026-11-27');
   const { deadlines } = world.partsOf(world.base);
   for (const [hour, mails] of [
-    ['08:30', 0],
-    ['19:30', 0],
-    ['20:30', 1],
+    ['05:30', 0],
+    ['16:30', 0],
+    ['17:30', 1],
   ] as const) {
     world.clock.moveTo(new Date(`2026-12-01T${hour}:00Z`));
     await deadlines.handle({}, jobRun());

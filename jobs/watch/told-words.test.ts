@@ -54,12 +54,12 @@ const cases: Case[] = (Object.keys(markets) as Case['country'][]).flatMap((count
 );
 
 const boughtOn = '2026-11-20';
-/** 23:30 in Los Angeles, Berlin or London on the day before it is there in UTC, or the same. */
-const seenAt = new Date('2026-11-28T07:30:00Z');
-const now = new Date('2026-11-28T07:45:00Z');
+/** 23:30 in New York, where it is still the day before, and next morning in Berlin and London. */
+const seenAt = new Date('2026-11-28T04:30:00Z');
+const now = new Date('2026-11-28T04:45:00Z');
 /** The day of the price at the shop. A receipt's is its date. */
 const seenDay = ({ country, source }: Case): string =>
-  source === 'receipt' ? '2026-11-26' : country === 'US' || country === 'CA' ? '2026-11-27' : '2026-11-28';
+  source === 'receipt' ? '2026-11-26' : country === 'US' ? '2026-11-27' : '2026-11-28';
 const lastDay = '2026-12-04';
 
 function toldOf(one: Case) {
@@ -207,7 +207,7 @@ describe.each(cases.map((one) => [JSON.stringify(one), one] as const))('%s', (_n
     expect(page).toContain(formatDay(boughtOn));
     expect(view).toMatchObject({
       last_day: lastDay,
-      days_left: one.country === 'US' || one.country === 'CA' ? 7 : 6,
+      days_left: one.country === 'US' ? 7 : 6,
     });
   });
 
