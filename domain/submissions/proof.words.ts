@@ -31,8 +31,11 @@ export function proofInWords({
 
 /** Words for uploads that wait for their owner's yes. */
 export const waitingWords = {
-  title: 'Are these yours?',
-  text: 'Somebody uploaded them with your address. We email you about them, and add them to your purchases, only once you say yes.',
+  title: (count: number) => (count === 1 ? 'Is this yours?' : 'Are these yours?'),
+  text: (count: number) => {
+    const it = count === 1 ? 'it' : 'them';
+    return `Somebody uploaded ${it} with your address. We email you about ${it}, and add ${it} to your purchases, only once you say yes.`;
+  },
   yes: 'Yes, this is mine',
   no: 'No, delete it',
   confirmNo: 'Delete this upload and everything read from it? This cannot be undone.',

@@ -17,9 +17,9 @@ const asks = ({ provider }: Input['props']) => `${provider} asks whether `;
 const mayForward = ' may forward email to your own address here. We have not opened its link: you decide.';
 const askedOf = (props: Input['props']) => asks(props) + (props.mailbox ?? 'a mailbox') + mayForward;
 const howOf = ({ provider }: Input['props']) =>
-  `If you just set this up, open the link: it goes to ${provider}'s own page. Then go on with the next step of the setup.`;
+  `If you just set this up, open the link: it goes to ${provider}’s own page. Then go on with the next step of the setup.`;
 const codeOf = ({ provider, code }: Input['props']) =>
-  code && `Or type this code in ${provider}'s forwarding settings: ${code}`;
+  code && `Or type this code in ${provider}’s forwarding settings: ${code}`;
 const ignore = 'If you did not set this up, ignore this email: nothing is forwarded.';
 const whyOf = ({ props, brand }: { props: Input['props']; brand: MailBrand }) =>
   `You got this email because ${props.provider} wrote to your own ${brand.name} address.`;

@@ -27,7 +27,7 @@ const ownPage = 'Private page for this receipt';
 /** Mailboxes forward in their own name, and people have several: this address identifies the shopper. */
 const aboutOwnAddress =
   'To send receipts from another mailbox, use this address. Whatever arrives there is added to your purchases, and we reply to you here';
-const setUpOnce = 'Never forward by hand again: three steps for your mail provider, set up once';
+const setUpOnce = 'Not set up yet? Three steps, and you never forward an email by hand again';
 const setUpUrlOf = ({ publicUrl }: Input['brand']) => `${publicUrl}/my`;
 
 type Input = EmailInput<'receipt-analysis'>;
@@ -42,6 +42,7 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
       textHeading(titleOf({ readings, watch })),
       textParagraph(introOf({ readings, watch })),
       deadlineText(readings),
+      `Your private page: ${statusUrl}`,
       ...readings.map((reading, index) =>
         blocks(
           readingText({
@@ -53,7 +54,6 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
           pages?.[index] && `${ownPage}: ${pages?.[index]}`,
         ).trimEnd(),
       ),
-      `Your private page: ${statusUrl}`,
       textHeading('What happens next'),
       textSteps(nextSteps({ readings, watch })),
       ownAddress && textParagraph(`${aboutOwnAddress}: ${ownAddress}`),
@@ -73,6 +73,7 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, page
       <Heading level={1}>{titleOf({ readings, watch })}</Heading>
       <Paragraph>{introOf({ readings, watch })}</Paragraph>
       <Deadline readings={readings} />
+      <Button href={statusUrl}>Open your private page</Button>
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <Fragment key={index}>
@@ -89,7 +90,6 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, page
           )}
         </Fragment>
       ))}
-      <Button href={statusUrl}>Open your private page</Button>
       <Heading>What happens next</Heading>
       <List ordered items={nextSteps({ readings, watch })} />
       {ownAddress && (

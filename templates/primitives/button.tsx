@@ -3,7 +3,7 @@ import { colors, fillClass, inkClass } from './theme.js';
 /** The next action. A table cell has the colour, because Outlook gives links no background. */
 export function Button({ href, children }: { href: string; children: string }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0 8px' }}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0 20px' }}>
       <tbody>
         <tr>
           <td

@@ -83,7 +83,7 @@ async function copiedInTwoTaps(mail: string): Promise<string> {
     .locator('main header')
     .getByText(/^Copy /)
     .tap();
-  await page.getByText('Copied. Paste it there and send it.').waitFor();
+  await page.getByText('Copied. Paste it here and send it: Customer service chat.').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(complaints).toEqual([]);
   await close();

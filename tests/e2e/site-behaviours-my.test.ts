@@ -310,20 +310,20 @@ describe('notices on this device', () => {
 
   it('are off until asked for, and end with one press', async () => {
     const { page, sent } = await atNotices('granted');
-    await page.getByRole('button', { name: 'Notify me on this phone' }).click();
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await page.getByText('This device is notified.').waitFor();
     expect(sent).toEqual([
       `POST ${JSON.stringify({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'P', auth: 'A' } })}`,
     ]);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('button', { name: 'Notify me on this phone' }).waitFor();
+    await page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
     expect(sent[1]).toBe('DELETE ');
   });
 
   it('that the browser blocks are not asked for, and the page says so', async () => {
     const { page, sent } = await atNotices('denied');
-    await page.getByRole('button', { name: 'Notify me on this phone' }).click();
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await page.locator('[data-tone]').getByText('Notifications are blocked for this site').waitFor();
     expect(sent).toEqual([]);
   });

@@ -17,7 +17,8 @@ export const claimContent = {
   },
   deadline: { calendar: 'Add to calendar', print: 'Print' },
   quick: {
-    copied: 'Copied. Paste it there and send it.',
+    copied: { opened: 'Copied. Paste it there and send it.', spoken: 'Copied: this is what to say.' },
+    copiedFor: (where: string) => `Copied. Paste it here and send it: ${where}.`,
     refused: 'Your browser did not let us copy. The words are selected below: copy them.',
   },
   newer: 'See what to ask for now',

@@ -14,6 +14,8 @@ export type ForwardingGuide = {
 export const forwardingContent = {
   title: 'Set it up once',
   text: 'Let your mailbox forward order emails, and there is nothing left to send by hand. Choose your mail provider:',
+  /** Once a receipt arrived. */
+  another: 'Another mailbox, or another shop? Choose the mail provider:',
   filterFile: 'Download the Gmail filter file',
   filterHint:
     'One filter for each shop we know. It forwards order emails only, leaves them in your inbox, and skips passwords and security codes. You can untick shops before you import it.',

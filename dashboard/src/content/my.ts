@@ -36,10 +36,10 @@ export const myContent = {
       copy: 'Copy your personal address',
     },
     notices: {
-      title: 'On this phone',
+      title: 'On this device',
       text: 'The email that says you can ask for money can also tap you on the shoulder. The notice names no shop, no item and no amount.',
       on: 'This device is notified.',
-      start: 'Notify me on this phone',
+      start: 'Notify me on this device',
       stop: 'Stop',
       denied:
         'Notifications are blocked for this site in the browser’s settings. Allow them there, then try again.',

@@ -44,7 +44,7 @@ export function ItemStanding({
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Heading className="min-w-0 font-sans text-base font-bold [overflow-wrap:anywhere]">
+        <Heading className="min-w-0 flex-1 basis-32 font-sans text-base font-bold [overflow-wrap:anywhere]">
           {quantity === 1 ? name : `${quantity} × ${name}`}
         </Heading>
         <StateBadge state={item.state} label={words.label} isAsked={item.held_drop !== null} />

@@ -76,17 +76,19 @@ function FileRow({
   return (
     <li
       data-status={status}
-      className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-2 overflow-hidden rounded-md bg-wash px-2 py-2 sm:gap-x-3 sm:px-3"
+      className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-2 overflow-hidden rounded-md bg-wash px-2 py-2 sm:gap-x-3 sm:px-3"
     >
       <Thumbnail item={item} />
       <p className="min-w-0">
         <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{file.name}</span>
-        <span className="till block text-sm text-soft">{formatFileSize(file.size)}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="till text-soft">{formatFileSize(file.size)}</span>
+          <span className={classNames('rounded-sm px-1.5 font-semibold', badges[status])}>
+            {statusLabels[status]}
+          </span>
+        </span>
         {item.reason && <span className="block text-sm text-coral-text">{item.reason}</span>}
       </p>
-      <span className={classNames('rounded-sm px-2 py-1 text-sm font-semibold', badges[status])}>
-        {statusLabels[status]}
-      </span>
       {status === 'uploading' ? (
         <span className="size-11" />
       ) : (

@@ -22,6 +22,7 @@ export function ClaimPaid({
   /** Just reported: it takes over the focus of the form. */
   isNew: boolean;
 }) {
+  const isWatching = claim.still_watched.length > 0;
   const box = useFocusOnMount<HTMLElement>({ when: isNew });
   return (
     <section
@@ -46,8 +47,8 @@ export function ClaimPaid({
         <div className="my-4 perforation" />
         <p className="[overflow-wrap:anywhere]">{stillWatchedInWords(claim)}</p>
         <p className="mt-4 flex flex-wrap gap-3 pb-4">
-          <ButtonLink to={statusPath}>{claimContent.seeWatched}</ButtonLink>
-          <ButtonLink to={paths.upload} variant="secondary">
+          {isWatching && <ButtonLink to={statusPath}>{claimContent.seeWatched}</ButtonLink>}
+          <ButtonLink to={paths.upload} variant={isWatching ? 'secondary' : 'primary'}>
             {claimContent.sendAnother}
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
+import { type QuickAsk as QuickAskWay, quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
@@ -47,10 +47,16 @@ export function QuickAsk({ claim }: { claim: ClaimResponse }) {
         role="status"
         className={outcome === 'refused' ? 'font-semibold text-coral-text' : 'font-semibold text-green-deep'}
       >
-        {outcome === 'copied' ? words.copied : outcome === 'refused' ? words.refused : null}
+        {outcome === 'copied' ? copiedInWords(quick) : outcome === 'refused' ? words.refused : null}
       </p>
     </div>
   );
+}
+
+/** What to do with the copied words: where they go was opened, or is named. */
+function copiedInWords({ channel: { kind, where }, href }: QuickAskWay): string {
+  if (kind === 'phone' || kind === 'store') return words.copied.spoken;
+  return href ? words.copied.opened : words.copiedFor(where);
 }
 
 /** Selects a text on the page, so that it can be copied by hand. */

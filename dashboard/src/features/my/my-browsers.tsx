@@ -49,7 +49,7 @@ export function MyBrowsers({
         <h2 id="browsers" className="text-2xl">
           {words.title}
         </h2>
-        <p className="max-w-(--container-text) text-soft">{words.text}</p>
+        <p className="mt-2 max-w-(--container-text) text-soft">{words.text}</p>
       </div>
       {browsers.length === 0 && <p className="font-semibold">{words.none}</p>}
       {browsers.length > 0 && (

@@ -28,7 +28,7 @@ export function MyData({ api, onErased }: { api: MyApi; onErased: () => void }) 
         <h2 id="my-data" className="text-2xl">
           {words.data.title}
         </h2>
-        <p className="text-soft">{words.data.text}</p>
+        <p className="mt-2 text-soft">{words.data.text}</p>
       </div>
       <p className="flex flex-wrap gap-3">
         {(['json', 'csv'] as const).map((format) => (

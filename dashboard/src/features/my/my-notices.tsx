@@ -56,7 +56,7 @@ export function MyNotices({
         <h2 id="notices" className="text-2xl">
           {words.title}
         </h2>
-        <p className="max-w-(--container-text) text-soft">{words.text}</p>
+        <p className="mt-2 max-w-(--container-text) text-soft">{words.text}</p>
       </div>
       {!isAble && <p className="font-semibold">{words.install}</p>}
       {isAble && isOn && (

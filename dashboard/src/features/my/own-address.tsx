@@ -33,7 +33,9 @@ export function OwnAddress({
         <CopyButton text={address} label={words.copy} />
       </p>
       {state && <Arrival state={state} />}
-      <p className="max-w-(--container-text)">{forwardingContent.text}</p>
+      <p className="max-w-(--container-text)">
+        {state?.arrived_at ? forwardingContent.another : forwardingContent.text}
+      </p>
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
         {forwardingGuides.map((guide) => (
           <Guide key={guide.id} guide={guide} filterPath={filterPath} />

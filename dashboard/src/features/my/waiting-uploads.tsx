@@ -34,9 +34,9 @@ export function WaitingUploads({
   return (
     <section aria-labelledby="waiting" className="grid gap-4 rounded-md bg-gold-wash px-5 py-6 sm:px-8">
       <h2 id="waiting" className="text-2xl">
-        {words.title}
+        {words.title(waiting.length)}
       </h2>
-      <p className="max-w-(--container-text)">{words.text}</p>
+      <p className="max-w-(--container-text)">{words.text(waiting.length)}</p>
       <ul className="grid gap-5">
         {waiting.map((upload) => (
           <li key={upload.id} data-upload={upload.id} className="grid gap-3">

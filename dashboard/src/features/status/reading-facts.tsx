@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names';
 import { formatCents, formatDay } from '../../lib/format';
 import { describeConfidence } from './status.rules';
 
-const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
+const tones = { good: 'text-soft', fair: 'text-gold-text' };
 const { fields } = statusContent;
 
 /** A longer list is folded: the items themselves are further up. */

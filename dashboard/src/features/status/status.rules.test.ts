@@ -57,7 +57,7 @@ describe('confidence in words', () => {
   it.each([
     ['ocr', 0.97, '97% sure', 'good'],
     ['ocr', 0.75, '75% sure', 'fair'],
-    ['ocr', 0.4, '40% sure, please check', 'doubtful'],
+    ['ocr', 0.4, '40% sure', 'fair'],
     ['shopper', 0.1, 'corrected by you', 'good'],
   ])('%s at %d', (source, confidence, label, tone) => {
     expect(describeConfidence({ source, confidence })).toEqual({ label, tone });

@@ -50,7 +50,11 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
       detail: isAllRead ? null : `${read} of ${receipts.length}`,
     },
     {
-      title: isQuiet ? 'No email about this' : proof === 'awaited' ? 'Confirmed by you' : 'Answered by email',
+      title: isQuiet
+        ? 'No email about this'
+        : proof === 'awaited'
+          ? 'Waiting for your yes'
+          : 'Answered by email',
       state: answered_at || mail_stopped ? 'done' : isAllRead ? 'now' : 'later',
       detail: null,
     },
@@ -71,16 +75,13 @@ export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'rea
   return deadlines.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
 }
 
-/** Confidence of a field, in words. A shopper's correction is certain. */
+/** Confidence of a field, in words; what decides something is asked under what to do now. A correction is certain. */
 export function describeConfidence({ source, confidence }: { source: string; confidence: number }): {
   label: string;
-  tone: 'good' | 'fair' | 'doubtful';
+  tone: 'good' | 'fair';
 } {
   if (source === 'shopper') return { label: 'corrected by you', tone: 'good' };
   // The tone follows the displayed number: two fields that both say 90% look the same.
   const percent = Math.round(confidence * 100);
-  if (percent >= 90) return { label: `${percent}% sure`, tone: 'good' };
-  return percent >= 70
-    ? { label: `${percent}% sure`, tone: 'fair' }
-    : { label: `${percent}% sure, please check`, tone: 'doubtful' };
+  return { label: `${percent}% sure`, tone: percent >= 90 ? 'good' : 'fair' };
 }
