@@ -8,6 +8,7 @@ import { guardChoice, offersTaxBasis } from './guard-choice.rules.js';
 import { identityDoubt } from './identity/page-identity.rules.js';
 import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
 import { isOwnSeller } from './identity/page-seller.rules.js';
+import { provingId } from './identity/proving-id.rules.js';
 import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { hintsOf } from './page-currency.rules.js';
@@ -36,11 +37,12 @@ const doubtfulJump = 0.7;
  */
 export function readProductPage({
   evidence,
-  context,
+  context: asked,
 }: {
   evidence: PageEvidence;
   context: PageContext;
 }): PageFacts {
+  const context = { ...asked, sku: provingId({ context: asked, evidence }) };
   const refusal = pageRefusal({ evidence, context });
   const product = pageProduct({ evidence, context });
   const page = aboutProduct({ evidence, context, product });

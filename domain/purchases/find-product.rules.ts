@@ -1,3 +1,4 @@
+import { tillBarcode } from '../prices/identity/proving-id.rules.js';
 import { hasSameNumber } from './line-match.rules.js';
 import {
   isOnDomains,
@@ -81,9 +82,6 @@ export function productAt({
 }): FoundProduct {
   return found({ url, sku: sku ?? productNumberIn({ url, itemUrls: retailer.itemUrls }), rung: 'pasted' });
 }
-
-/** A barcode as tills print it, with a zero in front: no shop's addresses have it as their number. */
-const tillBarcode = /^0\d{11}$/;
 
 /** URL of a product page from its item number; null if the number does not match the retailer's format. */
 function addressOf({ number, retailer }: { number: string; retailer: ProductAddresses }): URL | null {

@@ -1,3 +1,4 @@
+import { uncutGtin } from '../prices/facts/gtin.rules.js';
 import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
 import { nameKeyOf } from '../shared/name-key.js';
 
@@ -29,9 +30,10 @@ export function plainNumberOf(number: string): string | null {
   return (/^\d+(?:[-. ]\d+)+$/.test(printed) ? printed.replace(/\D/g, '') : printed) || null;
 }
 
-/** Identity of a line as read. */
-export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
-  return { sku: sku ? plainNumberOf(sku) : null, gtin: gtin?.trim() || null, name };
+/** Identity of a line as read; a barcode that its till cut is completed. */
+export function identityOf({ sku: read, gtin, name }: ReceiptItem): LineIdentity {
+  const sku = read ? plainNumberOf(read) : null;
+  return { sku, gtin: gtin?.trim() || (sku && uncutGtin(sku)) || null, name };
 }
 
 /** Key that is the same for a line in every receipt of the same order. */

@@ -43,6 +43,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         today: dayAt({ instant: clock.now(), country: retailer?.record.country ?? '' }),
         contentType: fetched.contentType,
         sku: target.sku,
+        gtin: target.gtin,
         name: target.name,
         paidCents: target.highest_paid_cents,
         currency: target.currency,

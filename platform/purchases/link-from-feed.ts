@@ -1,3 +1,4 @@
+import { cutGtin } from '../../domain/prices/facts/gtin.rules.js';
 import { gtinKeyOf, lineKeyOf } from '../../domain/purchases/line-match.rules.js';
 import type { LookEnd } from '../../domain/purchases/look.rules.js';
 import {
@@ -103,7 +104,13 @@ function linksOf({ rows, domains }: { rows: readonly FeedRow[]; domains: readonl
     const url = parseWebUrl(link);
     if (!url || !isOnDomains({ url, domains }) || !mayBeProduct(url)) continue;
     const found = { url: withoutTracking(url).href, rung: 'feed' as const, confirmed_name: null };
-    for (const number of [{ sku: id, gtin: null }, ...(gtin ? [{ sku: null, gtin }] : [])]) {
+    const cut = gtin && cutGtin(gtin);
+    const numbers = [
+      { sku: id, gtin: null },
+      ...(gtin ? [{ sku: null, gtin }] : []),
+      ...(cut ? [{ sku: cut, gtin: null }] : []),
+    ];
+    for (const number of numbers) {
       const key = lineKeyOf({ ...number, name: '' });
       if ((links.get(key)?.link.url ?? found.url) !== found.url) unclear.add(key);
       links.set(key, { link: found, gtin });

@@ -57,8 +57,7 @@ export function createSharedLinks({
     const wanted = {
       retailerId,
       skus: bought.flatMap(({ sku }) => sku ?? []),
-      // A number of the shop's own decides before a barcode does.
-      gtins: bought.flatMap(({ sku, gtin }) => (sku ? [] : (gtin ?? []))),
+      gtins: bought.flatMap(({ gtin }) => gtin ?? []),
     };
     if (wanted.skus.length + wanted.gtins.length === 0) return [];
     const proven = await where(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameGtin, readGtin, readProductCode } from './gtin.rules.js';
+import { cutGtin, isSameGtin, readGtin, readProductCode, uncutGtin } from './gtin.rules.js';
 
 it.each([
   ['96385074', 'gtin8'],
@@ -36,4 +36,20 @@ it('a UPC and the EAN with a leading zero identify the same product', () => {
 
 it('a text longer than any identifier is rejected', () => {
   expect(readProductCode(`4006381333931${' '.repeat(60)}`)).toBeNull();
+});
+
+it.each([
+  ['088560912345', '885609123455'],
+  ['019425281234', '194252812341'],
+  // Whole already, a shop's own number, too short.
+  ['036000291452', null],
+  ['000001234567', null],
+  ['08856091234', null],
+])('a barcode that a till cut, %s, is %s', (printed, whole) => {
+  expect(uncutGtin(printed)).toBe(whole);
+  if (whole) expect([cutGtin(whole), cutGtin(`00${whole}`)]).toEqual([printed, printed]);
+});
+
+it('a barcode longer than a UPC is cut by no till', () => {
+  expect(cutGtin('4006381333931')).toBeNull();
 });

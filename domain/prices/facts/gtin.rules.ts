@@ -37,6 +37,22 @@ export function readGtin(text: string): string | null {
   return read && /^(?:gtin|isbn13|ismn)/.test(read.type) && !/^0+$/.test(read.code) ? read.code : null;
 }
 
+/**
+ * The barcode of a number that a till prints without its check digit, a zero in front: `088560912345` is
+ * `885609123452`. Null if the number is no such one: it is whole, or begins with zeros as no maker's number does.
+ */
+export function uncutGtin(printed: string): string | null {
+  if (!/^0(?!0000)\d{11}$/.test(printed) || readGtin(printed) !== null) return null;
+  const digits = [...Array(10).keys()].map((check) => `${printed.slice(1)}${check}`);
+  return digits.find((code) => readGtin(code) !== null) ?? null;
+}
+
+/** A barcode as tills print it that cut its check digit; null if it is longer than a UPC. */
+export function cutGtin(gtin: string): string | null {
+  const upc = gtin.replace(/^0+/, '').padStart(12, '0');
+  return upc.length === 12 ? `0${upc.slice(0, 11)}` : null;
+}
+
 /** Whether two GTINs identify the same product: shorter ones lack only leading zeros. */
 export function isSameGtin(one: string, other: string): boolean {
   return one.padStart(14, '0') === other.padStart(14, '0');

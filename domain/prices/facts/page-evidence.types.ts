@@ -49,6 +49,8 @@ export type PageContext = {
   contentType?: string | null;
   /** The shop's id of the product that was bought; selects the variant. */
   sku?: string | null;
+  /** Barcode of the product that was bought; proves a page that carries it. */
+  gtin?: string | null;
   /** Name of the product that was bought. */
   name?: string | null;
   /** Price paid, times 100. It can only raise doubt about a price. */
