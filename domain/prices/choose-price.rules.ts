@@ -2,6 +2,7 @@ import type { PageLine } from './facts/page-evidence.types.js';
 import { PageTrait } from './facts/page-traits.rules.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
 import type { MarkupPrice } from './markup/markup-price.rules.js';
+import { isForPiece } from './visible/piece-prices.rules.js';
 
 /** A whole unit of a currency, in hundredths. */
 const wholeUnit = 100;
@@ -93,6 +94,10 @@ export function choosePrice({
     return chooseVisible({ markup, groups, conditional });
   // The page states a condition that the structured data leaves out.
   const named = conditional.filter(({ amountCents }) => markup.amounts.includes(amountCents));
+  const piece = named.find(({ score }) => score >= agreeScore);
+  // What the data calls the price is not that of a part, where the page shows no price of the whole.
+  if (piece && named.every((price) => isForPiece({ price, lines })) && (shown?.score ?? 0) < contradictScore)
+    return both({ group: { ...piece, count: 1, best: piece }, markup, isClear: true });
   if (named.length > 0)
     return isForSome({ named, groups, markup, lines })
       ? chooseVisible({ markup, groups, conditional })

@@ -16,6 +16,7 @@ import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet, markTax } from './net-prices.rules.js';
 import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
+import { namesMeasure } from './piece-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
@@ -164,14 +165,6 @@ function toVisible({
     }),
   };
 }
-
-/** A measure that a price may be for: `/ 100 g`, `per litre`. */
-const measure =
-  /(?<!\p{L})(?:k?g|mg|gr|m?l|[cd]l|lt|ltr|c?m|m²|m2|qm|oz|lbs?|ft|kilo\p{L}*|gram\p{L}*|lit(?:er|re|ro|r)\p{L}*|met(?:er|re|ro)s?|counts?|ct|sheets?|wash\p{L}*|loads?|100)(?!\p{L})/iu;
-
-/** Whether a line or the next one names a measure. Many shops call the price of one piece its unit price. */
-const namesMeasure = ({ lines, index }: { lines: PageLine[]; index: number }) =>
-  lines.slice(index, index + 2).some(({ text }) => measure.test(text));
 
 function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
   const first = line.pieces.findLastIndex((piece) => piece.start <= start);
