@@ -275,3 +275,68 @@ describe('an item total below several of one item', () => {
     },
   );
 });
+
+describe('records of labelled lines', () => {
+  it.each([
+    [
+      'Articolo',
+      'Quantità',
+      'Prezzo',
+      'Sconto',
+      'Importo',
+      'Totale articoli',
+      'Spese di spedizione',
+      'Totale ordine',
+    ],
+    ['Artikel', 'Menge', 'Preis', 'Rabatt', 'Summe', 'Zwischensumme', 'Versand', 'Gesamtsumme'],
+    ['Item', 'Qty', 'Price', 'Discount', 'Amount', 'Subtotal', 'Shipping', 'Order total'],
+    ['Article', 'Quantité', 'Prix', 'Remise', 'Montant', 'Sous-total', 'Livraison', 'Total'],
+    ['Artikel', 'Aantal', 'Prijs', 'Korting', 'Bedrag', 'Subtotaal', 'Verzending', 'Totaal'],
+    ['Artículo', 'Cantidad', 'Precio', 'Descuento', 'Importe', 'Subtotal', 'Envío', 'Total'],
+    ['Produkt', 'Ilość', 'Cena', 'Rabat', 'Wartość', 'Suma częściowa', 'Dostawa', 'Razem'],
+    ['Produkt', 'Antal', 'Pris', 'Rabatt', 'Summa', 'Delsumma', 'Frakt', 'Totalt'],
+    ['Zboží', 'Množství', 'Cena', 'Sleva', 'Celkem', 'Mezisoučet', 'Doprava', 'Celkem k úhradě'],
+    ['Produto', 'Quantidade', 'Preço', 'Desconto', 'Valor', 'Subtotal', 'Frete', 'Total'],
+  ])(
+    '%s, with a saving of a fifth: the saving is no four items',
+    (item, count, price, saving, sum, goods, ship, total) => {
+      for (const note of ['', ' (-20%)', ' (-20% fine serie)']) {
+        const paid = paidOf(
+          `${item} : Tall vase`,
+          `${count} : 1`,
+          `${price} : 89,00 EUR`,
+          `${saving} : 17,80 EUR${note}`,
+          `${sum} : 71,20 EUR`,
+          '------',
+          `${item} : Tile`,
+          `${count} : 8`,
+          `${price} : 6,50 EUR`,
+          `${sum} : 52,00 EUR`,
+          '------',
+          `${goods} : 123,20 EUR`,
+          `${ship} : 15,00 EUR`,
+          `${total} : 138,20 EUR`,
+        );
+        expect(paid).toEqual([
+          ['Tall vase', 7120, false],
+          ['Tile', 5200, false],
+        ]);
+      }
+    },
+  );
+});
+
+describe('a label among rows without one', () => {
+  it.each(['PAPER BAG:', 'Tragetasche:', 'Sac :', 'Tasje:', 'Bolsa:'])('%s is a charge', (bag) => {
+    expect(paidOf('OATS  2.67', 'ALMONDS  5.25', 'GLASS JAR  4.25', `${bag}  0.10`, 'TOTAL  12.27')).toEqual([
+      ['OATS', 267, false],
+      ['ALMONDS', 525, false],
+      ['GLASS JAR', 425, false],
+    ]);
+  });
+
+  it('is an item where others are labels too, or where nothing else is listed', () => {
+    expect(paidOf('Oats:  2.67', 'Almonds:  5.25', 'Paper bag:  0.10', 'TOTAL  8.02')).toHaveLength(3);
+    expect(paidOf('Oats  2.67', 'Almonds:  5.25', 'TOTAL  7.92')).toHaveLength(2);
+  });
+});

@@ -97,7 +97,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting && facts.name === null && waiting.quantity === null) waiting.unit = facts;
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
-    if (facts.closesItem && waiting === null && closeItem({ above: items.at(-1), facts, lines })) return;
+    if (facts.closesItem && waiting === null && closeItem({ items, facts, lines })) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.

@@ -2,7 +2,7 @@ import type { ItemLine } from './item-line.rules.js';
 import type { Step } from './lift-names.rules.js';
 
 /** The markup path of a row of a table. */
-const tableRow = /tr\[\d+\]$/;
+export const tableRow = /tr\[\d+\]$/;
 
 /**
  * Steps that stand in the table row of an item, below its amounts: whatever they look like, they are about that item.

@@ -107,18 +107,23 @@ export function saysSumAgain({
   );
 }
 
-/** `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. */
+/**
+ * `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. Below an item and its saving the sum
+ * is what is left: `Price: 89.00`, `Discount: 17.80`, `Amount: 71.20`.
+ */
 export function closeItem({
-  above,
+  items,
   facts,
   lines,
 }: {
-  above: ItemReading | undefined;
+  items: readonly ItemReading[];
   facts: ItemLine;
   lines: readonly PreparedLine[];
 }): boolean {
   const { index, lineCents, name } = facts;
+  const above = items.at(-1);
   if (!above || lineCents === null || index - above.line > patience) return false;
+  if (isReduction(above, lines)) return name === null;
   if (name !== null && !isTotalOfAbove({ above, facts, lines })) return false;
   const { item } = above;
   // `Qty 3`, `Price $39.99`, `Amount $119.97`: the price was per unit, one of its two possible readings.
@@ -134,6 +139,11 @@ export function closeItem({
       : unitAndTotal({ totalCents: lineCents }, item.quantity),
   );
   return true;
+}
+
+function isReduction({ line, item }: ItemReading, lines: readonly PreparedLine[]): boolean {
+  const amounts = lines.find(({ index }) => index === line)?.amounts ?? [];
+  return (item.totalCents ?? 0) < 0 || amounts.some(({ kind }) => kind === 'discount');
 }
 
 /** `White, size 15   Item total $133.50` right below `Shirt   $44.50`: a detail and the sum of that item. */

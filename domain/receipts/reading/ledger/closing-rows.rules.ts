@@ -34,13 +34,16 @@ type Shape = {
   isPricedTwice: boolean;
   /** There is one of it: what its row shows, the rows of all single goods show. */
   isOne: boolean;
+  /** Its name is a label: `Paper bag: 0.10`. */
+  isLabelled: boolean;
   /** Unnamed amounts of its row. */
   amounts: number;
 };
 const features = ['isCounted', 'isPricedTwice'] as const;
-/** `2 x`, `x2`, `3 pcs`, or a cell with a number. */
+/** `2 x`, `x2`, `3 pcs`, or a cell with a number or a weight. */
 const count =
-  /(?:^|\s)\(?\d{1,3}\s?[x×*@](?=\s|$|\()|(?:^|\s)[x×]\s?\d{1,3}(?=\s|$)|(?:^|\s{2,})\d{1,3}(?:\s?\p{L}{1,4}\.?)?(?=\s{2,}|$)/u;
+  /(?:^|\s)\(?\d{1,3}\s?[x×*@](?=\s|$|\()|(?:^|\s)[x×]\s?\d{1,3}(?=\s|$)|(?:^|\s{2,})\d{1,3}(?:[.,]\d{1,3}(?=\s?\p{L}))?(?:\s?\p{L}{1,4}\.?)?(?=\s{2,}|$)/u;
+const label = /\p{L}[)\]]?\s?:\s*$/u;
 
 /**
  * The rows at the end of a list may be charges: `PPL 99 Kč` below goods with counts and two prices, `Buyer protection
@@ -85,6 +88,8 @@ function costOf({
   // A charge has no price of one piece.
   if (own.some(({ amounts }) => amounts > 1)) return null;
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
+  const areLabels = own.every(({ isLabelled }) => isLabelled) && !before.some(({ isLabelled }) => isLabelled);
+  if (areLabels && before.length >= minGoods) return costs.unlike;
   if (others.length === 0 && isShareOf({ entry: first, above: goods.slice(0, at) })) return costs.unlike;
   if (own.some((shape) => features.some((feature) => shape[feature]))) return null;
   if (isBelowCharge({ entry: first, above: goods[0], lines })) return costs.below;
@@ -117,6 +122,7 @@ function shapeOf({ item, line, from }: ItemReading, lines: readonly PreparedLine
     // By weight, the other price is that of a kilo.
     isPricedTwice: unit.length > (item.quantity === 1 ? 1 : 0),
     isOne: item.quantity === 1,
+    isLabelled: own.some(({ text, amounts: [first] }) => first && label.test(text.slice(0, first.start))),
     amounts: prices.length,
   };
 }

@@ -245,7 +245,7 @@ export const countries: Record<string, Country> = {
   UA: {
     currency: 'UAH',
     dateOrder: 'dmy',
-    signs: [/\bUAH\b|грн/i, /ПДВ|ЄДРПОУ/, /[ЇїЄєҐґ]/, /[\w-]\.UA\b/i],
+    signs: [/\bUAH\b|грн/i, /ПДВ|ЄДРПОУ|(?<!\p{L})(?:ІПН|ФОП)(?!\p{L})/u, /[ЇїЄєҐґ]/, /[\w-]\.UA\b/i],
   },
   RU: {
     currency: 'RUB',

@@ -51,7 +51,7 @@ export const furtherCountries: Record<string, Country> = {
       hosts('kz'),
       /(?:БИН|ИИН)[ .:]*\d{12}/,
       /НДС|[ыэё]/i,
-      /[әғқңөұүһі]/i,
+      /[әғқңөұүһ]/i,
     ],
   },
   BY: {
