@@ -30,6 +30,8 @@ export function taxBeside({
   price: PriceInText;
   hints: CurrencyHints;
 }): 'included' | 'excluded' | null {
+  const label = taxLabel({ text: lines[index]?.text ?? '', price, hints });
+  if (label) return label;
   const [right] = markedAmounts({ text: rest, hints });
   const behind = firstBasisIn(startOf(rest, Math.min(taxChars, right?.start ?? taxChars)));
   // `18.15 € Ex Tax: 15.00 €`: of two amounts the lower is the one without tax.
@@ -47,6 +49,26 @@ export function taxBeside({
     if (basis && belongs({ isToHigher: basis === 'included', other, price, hints })) return basis;
   }
   return null;
+}
+
+/**
+ * Tax basis in the words before an amount, in a line of several that begins with such a label: there all labels come
+ * first. `Price (ex GST) $145.00 Price (inc GST) $159.50`.
+ */
+function taxLabel({
+  text,
+  price,
+  hints,
+}: {
+  text: string;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): 'included' | 'excluded' | null {
+  const amounts = markedAmounts({ text, hints });
+  const [first] = amounts;
+  if (!first || amounts.length < 2 || taxBasisIn(text.slice(0, first.start)) === null) return null;
+  const before = amounts.findLast(({ end }) => end <= price.start);
+  return taxBasisIn(text.slice(before?.end ?? 0, price.start));
 }
 
 /** Whether a text says that a price includes tax or not; null if it says neither. */
