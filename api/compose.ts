@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import { publicUrlOf } from '../platform/config/app-config.js';
+import { createAnswerWatch } from '../platform/database/answer-watch.js';
 import { createBrowsersRepository } from '../platform/database/browsers.repository.js';
 import { createMyLinksRepository } from '../platform/database/my-links.repository.js';
 import { createPushSubscriptionsRepository } from '../platform/database/push-subscriptions.repository.js';
@@ -57,6 +58,7 @@ export function composeApi(context: ApiContext): Express {
       authProxyHeader: config.http.authProxyHeader,
       sources: contentSourcesOf(config),
     },
+    watch: createAnswerWatch(context),
     routers: [measure([...routers, openApi]), ...routers, openApi],
     site,
   });

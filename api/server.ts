@@ -1,7 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { AnswerWatch } from '../platform/database/answer-watch.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createBodyDeadline } from './http/body-deadline.js';
 import { createRestOfBody, sharedBodyPace } from './http/body-pace.js';
+import { createDatabaseSilence } from './http/database-silence.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
 import { requireOneHost } from './http/one-host.js';
 import { createProxyIdentity } from './http/proxy-identity.js';
@@ -20,6 +22,8 @@ export type ServerDependencies = {
     authProxyHeader: string | null;
     sources: ContentSources;
   };
+  /** Notices a database that hangs; absent where there is none. */
+  watch?: Pick<AnswerWatch, 'follow'>;
   /** Routers with their full paths, in order, and request measurement. */
   routers: RequestHandler[];
   /** Serves the built site; answers all remaining paths. */
@@ -27,7 +31,7 @@ export type ServerDependencies = {
 };
 
 /** Assembles the web application: headers, log, routes, the site, and the one error handler. */
-export function createServer({ logger, settings, routers, site }: ServerDependencies): Express {
+export function createServer({ logger, settings, watch, routers, site }: ServerDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -47,6 +51,7 @@ export function createServer({ logger, settings, routers, site }: ServerDependen
     response.set('Cache-Control', 'no-store');
     next();
   });
+  if (watch) app.use('/api', createDatabaseSilence(watch));
   for (const router of routers) app.use(router);
   app.use('/api', apiNotFound);
   app.use(site);

@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import { kib } from '../../domain/shared/units.js';
+import { createAnswerWatch } from '../../platform/database/answer-watch.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { Notifier } from '../../platform/notify/notifier.js';
 import { createSecondFactor } from '../../platform/sessions/second-factor.js';
@@ -58,7 +59,7 @@ export function createAdminRouter({
   // A retailer record is larger than any other body, and is accepted only from signed-in admins.
   const retailerBody = express.json({ limit: maxRetailerBytes });
   const acts = createActLog({ audit: auth.audit });
-  const lists = createLists({ live: createLiveLists(), acts });
+  const lists = createLists({ live: createLiveLists({ watch: createAnswerWatch(parts) }), acts });
   const ready: AdminParts = { ...parts, acts, lists, limits };
   const body = express.json({ limit: 16 * kib });
   admin.use(prefix, (request, response, next) =>

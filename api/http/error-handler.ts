@@ -13,15 +13,23 @@ export const apiNotFound: RequestHandler = (_request, _response, next) => {
  * response for the request log, which writes one line per request.
  */
 export const errorHandler: ErrorRequestHandler = (thrown, _request, response, next) => {
-  const error = toAppError(thrown);
-  if (error.status >= 500) response.err = error;
+  // Answered before the work ended, because the database hung.
+  if (response.writableEnded) return;
   if (response.headersSent) {
+    if (toAppError(thrown).status >= 500) response.err = toAppError(thrown);
     // Part of the answer has been sent: ending the connection is the only honest signal left.
     next(thrown);
     return;
   }
-  sendError({ response, error });
+  sendFailure({ response, thrown });
 };
+
+/** Answers with what was thrown, and leaves it on the response for the request log. */
+export function sendFailure({ response, thrown }: { response: Response; thrown: unknown }): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) response.err = error;
+  sendError({ response, error });
+}
 
 /** Writes an error as the answer, with Retry-After if a retry makes sense. */
 export function sendError({ response, error }: { response: Response; error: AppError }): void {

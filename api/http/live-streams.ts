@@ -2,6 +2,7 @@ import { Server } from 'node:net';
 import type { Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { minuteMs } from '../../domain/shared/units.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { callerOf } from './caller.js';
 
 /**
@@ -39,10 +40,13 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
       response,
       read,
       isOver = async () => false,
+      unlessSilent = (work) => work,
     }: {
       response: Response;
       read: () => Promise<unknown>;
       isOver?: () => Promise<boolean>;
+      /** Fails work whose database hangs; see `AnswerWatch`. */
+      unlessSilent?: <Result>(work: Promise<Result>) => Promise<Result>;
     }): void {
       // A browser already gone would never emit `close` again, and would occupy a stream for good.
       if (response.req.socket.destroyed) return;
@@ -53,7 +57,7 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
         response.req.socket.destroyed ||
         isStopping(response) ||
         performance.now() - startedAt > maxLifeMs ||
-        (await isOver());
+        (await unlessSilent(isOver()));
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -65,7 +69,7 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
       let sent = '';
       let changedAt = startedAt;
       const look = async (): Promise<void> => {
-        const content = JSON.stringify(await read());
+        const content = JSON.stringify(await unlessSilent(read()));
         // It may have given way to another caller's meanwhile.
         if (response.writableEnded) return;
         if (content !== sent) {
@@ -77,11 +81,18 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
         sent = content;
       };
       const turn = async (): Promise<void> => {
-        if (await isEnded()) {
-          response.end();
-          return;
+        try {
+          if (await isEnded()) {
+            response.end();
+            return;
+          }
+          await look();
+        } catch (error) {
+          // A stream that ends now would be opened again and refused for good: it says so and goes on.
+          if (!isDatabaseUnavailable(error) || response.writableEnded) throw error;
+          sent = '';
+          response.write(`event: fault\ndata: ${JSON.stringify('database.unavailable')}\n\n`);
         }
-        await look();
         const nextMs = everyMs(performance.now() - changedAt);
         timer = setTimeout(() => void turn().catch(() => response.end()), nextMs);
       };
@@ -89,7 +100,6 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
         giveBack();
         clearTimeout(timer);
       });
-      // The browser reconnects by itself when a stream ends because the database is unavailable.
       turn().catch(() => response.end());
     },
   };

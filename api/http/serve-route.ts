@@ -59,7 +59,8 @@ export function serveRoutes<const Own extends Routes>(
       // The schemas of the route are the source of the type of its call.
       const call = readCall({ route, request, response }) as Call<typeof key, Own[typeof key]>;
       const answer: unknown = await traced({ key, path, work: async () => handle(call) });
-      if (answer === response) return;
+      // Answered by the handler, or before it ended.
+      if (answer === response || response.headersSent) return;
       // A handler may have set another status, such as 202 for what is still going on.
       if (route.answer === undefined) response.status(route.status ?? 204).end();
       else if (response.statusCode === 200) response.status(route.status ?? 200).json(answer);

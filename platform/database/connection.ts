@@ -17,6 +17,9 @@ const serverSelectionTimeoutMs = 3 * secondMs;
 /** Pause between attempts at the first connection, ms; the driver handles later reconnects. */
 const connectRetryMs = 500;
 
+/** How long a database that could not be used is given to close its connections, ms. */
+const goodbyeMs = 500;
+
 /** An open (or opening) connection with the models registered on it. */
 export type Database = {
   readonly connection: Connection;
@@ -144,7 +147,8 @@ export async function connectDatabase({
     if (opened) return opened;
     throw databaseUnavailable();
   } catch (error) {
-    await database.close();
+    // A database that hangs does not answer the goodbye either.
+    await Promise.race([database.close(), sleep(goodbyeMs, null, { ref: false })]);
     throw error;
   } finally {
     abort.abort();

@@ -1,11 +1,14 @@
 import { secondMs } from '../../domain/shared/units.js';
 import { type AppConfig, loadProcessConfig } from '../../platform/config/app-config.js';
+import { createAnswerWatch } from '../../platform/database/answer-watch.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { noteSilence } from './silent-database.js';
 import { findProductStore } from './store/product-store.js';
 
-/** How long a command waits for the database, ms: somebody sits at a terminal. */
-const timeoutMs = 5 * secondMs;
+/** How long a command waits for the database, ms: somebody sits at a terminal, and starting takes a second. */
+const timeoutMs = 3.5 * secondMs;
 
 /** A database opened for one command. */
 export type CommandDatabase = { database: Database; config: AppConfig; close(): Promise<void> };
@@ -17,9 +20,14 @@ export async function openProductDatabase(options?: { mayCreate: boolean }): Pro
   try {
     const logger = createLogger({ level: 'silent', name: 'cli' });
     const database = await connectDatabase({ uri: store.uri, logger, timeoutMs });
-    const close = () => database.close().finally(() => store.stop());
+    const stop = createAnswerWatch({ database }).follow(noteSilence);
+    const close = () => {
+      stop();
+      return database.close().finally(() => store.stop());
+    };
     return { database, config, close };
   } catch (error) {
+    if (isDatabaseUnavailable(error)) noteSilence();
     await store.stop();
     throw error;
   }

@@ -4,6 +4,7 @@ import { errorText } from './error-text.js';
 import { exitCodeOf } from './exit-code.js';
 import { productVersion } from './product-version.js';
 import { refuseLocalOnly, takeServer } from './remote/run-remote.js';
+import { failWhenSilent } from './silent-database.js';
 
 /**
  * Runs one command on the process's own streams and environment; `process.exitCode` is set to its result. Never
@@ -12,6 +13,7 @@ import { refuseLocalOnly, takeServer } from './remote/run-remote.js';
  * @param args the words after the program's name: `['watch', 'list', '--json']`
  */
 export async function runProgram(args: readonly string[]): Promise<void> {
+  const ended = new AbortController();
   const program = new Command()
     .name('dropback')
     .version(productVersion(), '-V, --version', 'print the version')
@@ -27,11 +29,13 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     const { address, rest } = takeServer(args);
     if (address === null) await registerLocal(program, rest);
     else await registerRemote(program, { address, args: rest });
-    await program.parseAsync(rest, { from: 'user' });
+    await Promise.race([program.parseAsync(rest, { from: 'user' }), failWhenSilent(ended.signal)]);
   } catch (error) {
     const isUsage = error instanceof Error && 'exitCode' in error;
     if (!isUsage) process.stderr.write(`${errorText(error)}\n`);
     process.exitCode = exitCodeOf(error);
+  } finally {
+    ended.abort();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { secondMs } from '../../../domain/shared/units.js';
+import type { AnswerWatch } from '../../../platform/database/answer-watch.js';
 import { createLiveStreams } from '../../http/live-streams.js';
 import { callerOf } from '../sign-in/admin-guard.js';
 
@@ -15,14 +16,20 @@ const maxStreams = 50;
 export type LiveLists = ReturnType<typeof createLiveLists>;
 
 /** Streams of the admin's lists: a list open in a browser is followed while its session lives, or its token. */
-export function createLiveLists({ everyMs = defaultEveryMs }: { everyMs?: number } = {}) {
+export function createLiveLists({
+  everyMs = defaultEveryMs,
+  watch,
+}: {
+  everyMs?: number;
+  watch: Pick<AnswerWatch, 'unlessSilent'>;
+}) {
   const streams = createLiveStreams({ maxStreams, maxPerCaller: maxStreams, everyMs: () => everyMs });
   return {
     /** Answers with a stream that lasts as long as the browser listens, the session or token lives and the server runs. */
     follow({ response, read }: { response: Response; read: () => Promise<unknown> }): void {
       const { isStillIn } = callerOf(response);
       const isOver = async () => !(await isStillIn());
-      streams.follow({ response, read, isOver });
+      streams.follow({ response, read, isOver, ...watch });
     },
   };
 }

@@ -16,15 +16,19 @@ import { type ThrownFailure, unwrap } from './unwrap';
 export function useLive<Content>({
   path,
   onContent,
+  onFault = () => {},
   onRefused = () => {},
 }: {
   path: string | null;
   onContent: (content: Content) => void;
+  /** The server cannot read it now and says why, by an error code; the stream goes on. */
+  onFault?: (code: string) => void;
   /** The stream was refused and does not come back by itself: too many are open, or the link is no longer valid. */
   onRefused?: () => void;
 }): boolean {
   const [isLive, setLive] = useState(false);
   const take = useEffectEvent(onContent);
+  const fail = useEffectEvent(onFault);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     if (path === null || typeof EventSource === 'undefined') return;
@@ -40,6 +44,7 @@ export function useLive<Content>({
         setLive(false);
         if (source?.readyState === EventSource.CLOSED) refused();
       };
+      source.addEventListener('fault', ({ data }: MessageEvent<string>) => fail(JSON.parse(data) as string));
       source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as Content);
     };
     listen();

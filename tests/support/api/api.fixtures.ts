@@ -32,19 +32,22 @@ export async function startTestApi({
   env = {},
   clock = systemClock,
   isWatched = false,
+  reach = async (uri) => uri,
   fileKey = randomBytes(32).toString('base64'),
 }: {
   env?: Record<string, string>;
   clock?: Clock;
   /** Whether the driver reports each command, for tests of what a request asks of the database. */
   isWatched?: boolean;
+  /** Where the process reaches the database whose address is given: itself, or something in between. */
+  reach?: (uri: string) => Promise<string>;
   /** Key for stored files, for readers outside the web process. */
   fileKey?: string;
 } = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-api-'));
   const log = collectLog();
-  const { uri } = testDatabase;
+  const uri = await reach(testDatabase.uri);
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(fileKey);

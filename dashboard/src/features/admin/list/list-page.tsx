@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import type { ApiRequest } from '../../../lib/api-request';
 import { askAdmin } from '../shared/admin-api';
-import { wordsFor } from '../shared/admin-words';
+import { wordsFor, wordsForCode } from '../shared/admin-words';
 import { keepListPlace } from '../shared/list-memory';
 import { ChosenRows, type RowAct, useChosenRows } from './chosen-rows';
 import { ListFilters } from './list-filters';
@@ -63,21 +63,24 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
   const { path, empty } = list.contract;
   const query = place.query === '' ? '' : `?${place.query}`;
   const request: ApiRequest<AdminListResponse<Row>> = { method: 'GET', path: `/api/admin${path}${query}` };
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, failureReason, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['list', path, place.query],
     queryFn: () => askAdmin(request),
     placeholderData: (shown) => shown,
   });
-  useLiveList({ path, query: place.query });
+  const fault = useLiveList({ path, query: place.query });
+  // Said at the first failure, although the request is tried once more.
+  const failure = error ?? failureReason;
+  const failed = failure ? wordsFor(failure) : fault && wordsForCode(fault);
   const { pathname, search } = useLocation();
   useEffect(() => keepListPlace({ page: pathname, search }), [pathname, search]);
   const chosen = useChosenRows({ list, rows: data?.rows ?? noRows });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />
-      {error && (
+      {failed && (
         <div className="my-4 grid justify-items-start gap-3">
-          <Notice tone="bad">{wordsFor(error)}</Notice>
+          <Notice tone="bad">{failed}</Notice>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>

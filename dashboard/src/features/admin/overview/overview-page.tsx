@@ -10,7 +10,7 @@ import { askAdmin, fetchReadiness } from '../shared/admin-api';
 import type { AdminPlace } from '../shared/admin-place';
 import { wordsFor } from '../shared/admin-words';
 import { Backups } from './backups';
-import { Trends } from './trends';
+import { Counts, Trends } from './trends';
 
 /** Where it is found. */
 export const places: readonly AdminPlace[] = [
@@ -19,8 +19,6 @@ export const places: readonly AdminPlace[] = [
 
 /** Polling interval while the page is open, ms. */
 const refreshMs = 10_000;
-
-type Sheet = { title: string; counts: Record<string, number>; words: Record<string, string> };
 
 const receiptWords = {
   stored: 'waiting',
@@ -56,11 +54,13 @@ export function OverviewPage() {
   });
   const health = useQuery({ queryKey: ['readiness'], queryFn: fetchReadiness, refetchInterval: refreshMs });
   const { data } = overview;
+  // Said at the first failure, although the request is tried once more.
+  const failure = overview.error ?? overview.failureReason;
   return (
     <>
       <title>Overview | Admin</title>
       <h1 className="text-3xl">Overview</h1>
-      {overview.error && <Notice tone="bad">{wordsFor(overview.error)}</Notice>}
+      {failure && <Notice tone="bad">{wordsFor(failure)}</Notice>}
       <section aria-labelledby="health" className="mt-6">
         <h2 id="health" className="text-xl">
           Health
@@ -75,18 +75,21 @@ export function OverviewPage() {
       {data && data.mailboxes.length > 0 && <Mailboxes mailboxes={data.mailboxes} />}
       {data?.backups && <Backups {...data.backups} />}
       <div className="mt-8">
-        <Trends />
+        <Trends
+          counts={{
+            mail_in: data && [
+              <Counts key="state" counts={data.messages} words={messageWords} />,
+              <Counts key="day" title="Of the last day" counts={data.outcomes} words={outcomeWords} />,
+            ],
+            receipts: data && <Counts counts={data.receipts} words={receiptWords} />,
+            mail_out: data && <Counts counts={data.outbox} words={outboxWords} />,
+          }}
+        />
       </div>
       {data && (
-        <div className="mt-8 grid items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
-          <CountSheet title="Mail in" counts={data.messages} words={messageWords} />
-          <CountSheet title="Mail of the last day" counts={data.outcomes} words={outcomeWords} />
-          <CountSheet title="Receipts" counts={data.receipts} words={receiptWords} />
-          <CountSheet title="Mail out" counts={data.outbox} words={outboxWords} />
-          <p className="text-soft md:col-span-2 xl:col-span-4">
-            <span className="till font-bold text-ink">{data.waitlist.toLocaleString()}</span> on the waitlist
-          </p>
-        </div>
+        <p className="mt-4 text-soft">
+          <span className="till font-bold text-ink">{data.waitlist.toLocaleString()}</span> on the waitlist
+        </p>
       )}
     </>
   );
@@ -157,30 +160,5 @@ function PartBadge({ part }: { part: PartState }) {
       {part.name.replace('_', ' ')}: {word}
       {part.detail && <span className="font-normal"> ({part.detail})</span>}
     </li>
-  );
-}
-
-/** A slip of counts; rows of zero are left out, so that the others stand out. */
-function CountSheet({ title, counts, words }: Sheet) {
-  const rows = Object.entries(words).filter(([state]) => (counts[state] ?? 0) > 0);
-  const total = rows.reduce((sum, [state]) => sum + (counts[state] ?? 0), 0);
-  return (
-    <section aria-label={title} className="paper-shadow">
-      <div className="torn-bottom bg-sheet px-5 pt-5">
-        <h2 className="text-lg">{title}</h2>
-        <p className="till mt-1 font-display text-4xl font-extrabold">{total.toLocaleString()}</p>
-        <div className="perforation mt-3" />
-        <ul className="py-3">
-          {rows.map(([state, word]) => (
-            <li key={state} className="leader till py-1">
-              <span>{word}</span>
-              <span className="leader-dots" />
-              <strong>{(counts[state] ?? 0).toLocaleString()}</strong>
-            </li>
-          ))}
-          {rows.length === 0 && <li className="py-1 text-soft">nothing yet</li>}
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
 import { requestsOf } from '../../../lib/api-request';
 import { formatDay } from '../../../lib/format';
@@ -29,8 +29,11 @@ const series = [
 
 const to = requestsOf<typeof overviewRoutes>();
 
-/** The last two weeks, day by day (UTC). */
-export function Trends() {
+/** What stands below a chart, by its series. */
+type CountsOf = Partial<Record<(typeof series)[number]['name'], ReactNode>>;
+
+/** Mail and receipts: the last two weeks, day by day (UTC), and what all of them have come to. */
+export function Trends({ counts }: { counts: CountsOf }) {
   const { data } = useQuery({
     queryKey: ['trends'],
     queryFn: () => askAdmin(to('GET /api/admin/trends')),
@@ -38,9 +41,13 @@ export function Trends() {
   });
   return (
     <Part title="Last two weeks">
-      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data}>
+      <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data}>
         {data &&
-          series.map((one) => <Trend key={one.name} {...one} days={data.days} figures={data[one.name]} />)}
+          series.map((one) => (
+            <Trend key={one.name} {...one} days={data.days} figures={data[one.name]}>
+              {counts[one.name]}
+            </Trend>
+          ))}
       </div>
     </Part>
   );
@@ -51,11 +58,13 @@ function Trend({
   color,
   days,
   figures,
+  children,
 }: {
   label: string;
   color: string;
   days: string[];
   figures: number[];
+  children: ReactNode;
 }) {
   const sum = figures.reduce((total, one) => total + one, 0);
   return (
@@ -76,6 +85,37 @@ function Trend({
           ))}
         </ul>
       </details>
+      {children}
     </figure>
+  );
+}
+
+/** Counts by state over all time, or under another title; states without any are left out, so that others stand out. */
+export function Counts({
+  title = 'Altogether',
+  counts,
+  words,
+}: {
+  title?: string;
+  counts: Record<string, number>;
+  words: Record<string, string>;
+}) {
+  const rows = Object.entries(words).filter(([state]) => (counts[state] ?? 0) > 0);
+  const total = rows.reduce((sum, [state]) => sum + (counts[state] ?? 0), 0);
+  return (
+    <section className="mt-3 border-t-2 border-dashed border-line pt-3">
+      <h3 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        {title} <span className="till">{total.toLocaleString()}</span>
+      </h3>
+      <ul className="text-sm">
+        {rows.map(([state, word]) => (
+          <li key={state} className="leader till py-1">
+            <span>{word}</span>
+            <span className="leader-dots" />
+            <strong>{(counts[state] ?? 0).toLocaleString()}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

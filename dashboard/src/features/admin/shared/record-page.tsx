@@ -26,22 +26,24 @@ export function RecordPage<Value>({
   isMoving?: (record: Value) => boolean;
   children: (record: Value) => ReactNode;
 }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, failureReason, isPending, refetch } = useQuery({
     queryKey: ['record', request.path],
     queryFn: () => askAdmin(request),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
   });
   // A deleted record disappears; one that cannot be reloaded right now stays, because somebody may be editing it.
   const record = isGone(error) ? undefined : data;
+  // Said at the first failure, although the request is tried once more.
+  const failure = error ?? failureReason;
   return (
     <>
       <title>{`${title} | Admin`}</title>
       <BackLink {...back} />
-      {isPending && <Loading />}
-      {error && (
+      {isPending && !failure && <Loading />}
+      {failure && (
         <div className="my-4 grid justify-items-start gap-3">
           {!record && <h1 className="text-2xl">{title}</h1>}
-          <Notice tone="bad">{wordsFor(error)}</Notice>
+          <Notice tone="bad">{wordsFor(failure)}</Notice>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
