@@ -69,6 +69,16 @@ describe('what the documents say', () => {
   );
 
   it.each([
+    ['2026-11-15', '2026-11-15'],
+    // Tomorrow may have begun where it was delivered; later days are announced.
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-17', undefined],
+  ])('a delivery of %s, said by a mail of November 15, is %s', (parcelOn, on) => {
+    const mail = document({ terms: { parcel: 'delivered', parcelOn }, sentAt: '2026-11-15T09:00:00Z' });
+    expect(documentFactsOf([mail]).delivered_on).toBe(on);
+  });
+
+  it.each([
     ['2026-11-10', '2026-11-10'],
     ['2027-02-08', '2027-02-08'],
     ['2027-02-09', undefined],
@@ -98,7 +108,11 @@ describe('what the documents say', () => {
   it('wins over what the shopper said', () => {
     const held = { channel: 'store', used_promo_code: false, member_tier: 'Plus' } as const;
     const purchased_at = '2026-11-10';
-    expect(purchaseFactsOf({ purchased_at, held })).toMatchObject({ channel: 'store', is_member: true });
+    expect(purchaseFactsOf({ purchased_at, held })).toMatchObject({
+      channel: 'store',
+      member_tier: 'Plus',
+      is_member: null,
+    });
     const facts = { channel: 'online', used_promo_code: true } as const;
     expect(purchaseFactsOf({ purchased_at, held, facts })).toMatchObject(facts);
   });

@@ -1,7 +1,7 @@
 import { earliestDay } from '../receipts/reading/order-day.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
-import { addDays, type CalendarDay } from '../shared/calendar-day.js';
+import { addDays, type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 import type { DocumentFacts, Parcel } from './purchase.types.js';
 
@@ -56,8 +56,16 @@ function parcelsIn(documents: readonly Document[]): Parcel[] {
     // Without a stated day that of the mail: it is written then or later.
     const on =
       terms.parcelOn ?? earliestDay({ text: sentAt ?? '', currency: currency?.value ?? null }) ?? null;
-    return on !== null && isPlausible(on) ? [{ stage, on, item_ids: items.map(({ id }) => id) }] : [];
+    return on !== null && isPlausible(on) && !isAfter({ day: on, sentAt })
+      ? [{ stage, on, item_ids: items.map(({ id }) => id) }]
+      : [];
   });
+}
+
+/** Whether a day comes after the mail that states it, which then announces it. The next day may be a reader's further east. */
+function isAfter({ day, sentAt }: { day: CalendarDay; sentAt: string | undefined }): boolean {
+  const sentOn = sentAt?.slice(0, 10) ?? '';
+  return isCalendarDay(sentOn) && day > addDays(sentOn, 1);
 }
 
 /** The first day of a stage: what is known of the order as a whole, and of what no mail about a parcel lists. */

@@ -32,7 +32,7 @@ export function purchaseFactsOf(
     used_promo_code: facts?.used_promo_code ?? held?.used_promo_code ?? null,
     paid_full_price: held?.paid_full_price ?? null,
     member_tier: held?.member_tier ?? null,
-    is_member: held?.member_tier ? true : (held?.is_member ?? null),
+    is_member: held?.is_member ?? null,
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
-import type { PolicyFlag, PurchaseFacts } from './retailer-record.types.js';
+import type { AdjustmentPolicy, PolicyFlag, PurchaseFacts } from './retailer-record.types.js';
+
+type Facts = { purchase: PurchaseFacts; drop: DropFacts; tiers: AdjustmentPolicy['member_tiers'] };
 
 /** True: holds; false: does not hold; null: cannot be checked. Flags without an entry need no check. */
-const checks: Partial<
-  Record<PolicyFlag, (facts: { purchase: PurchaseFacts; drop: DropFacts }) => boolean | null>
-> = {
+const checks: Partial<Record<PolicyFlag, (facts: Facts) => boolean | null>> = {
   full_price_only: ({ purchase }) => purchase.paid_full_price ?? null,
   no_promo_code: ({ purchase }) => (purchase.used_promo_code == null ? null : !purchase.used_promo_code),
-  members_only: ({ purchase }) => (purchase.member_tier ? true : (purchase.is_member ?? null)),
+  // A tier that the shop does not have says nothing.
+  members_only: ({ purchase, tiers }) =>
+    tiers.some(({ tier }) => tier === purchase.member_tier) ? true : (purchase.is_member ?? null),
   // A web page does not show store prices.
   same_side_only: ({ purchase, drop }) =>
     drop.seen_at === (purchase.channel === 'online' ? 'website' : 'own_store') ? true : null,
@@ -20,13 +22,13 @@ const checks: Partial<
 
 /** Which of a policy's conditions hold not, or cannot be checked. */
 export function checkFlags({
-  flags,
-  ...facts
-}: {
-  flags: PolicyFlag[];
-  purchase: PurchaseFacts;
-  drop: DropFacts;
-}): Pick<PolicyDecision, 'unchecked' | 'failed'> {
+  policy: { flags, member_tiers: tiers },
+  ...known
+}: Omit<Facts, 'tiers'> & { policy: Pick<AdjustmentPolicy, 'flags' | 'member_tiers'> }): Pick<
+  PolicyDecision,
+  'unchecked' | 'failed'
+> {
+  const facts = { ...known, tiers };
   const checked = flags.map((flag) => ({
     flag,
     holds: checks[flag]?.(facts) ?? (checks[flag] ? null : true),

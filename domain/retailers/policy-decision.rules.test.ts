@@ -223,6 +223,15 @@ describe('categories and members', () => {
 });
 
 describe('conditions', () => {
+  it('a tier that the shop has makes its holder a member', () => {
+    const policy = {
+      flags: ['members_only' as const],
+      member_tiers: [{ tier: 'Gold', window_days: 14, source: 'its page' }],
+    };
+    expect(decide({ policy, purchase: { member_tier: 'Gold' } }).kind).toBe('claim');
+    expect(decide({ policy, purchase: { member_tier: 'Silver' } }).kind).toBe('ask');
+  });
+
   it.each([
     ['full_price_only', { paid_full_price: true }, 'claim'],
     ['full_price_only', { paid_full_price: false }, 'silent'],
@@ -232,7 +241,9 @@ describe('conditions', () => {
     ['no_promo_code', {}, 'ask'],
     ['members_only', { is_member: true }, 'claim'],
     ['members_only', { is_member: false }, 'silent'],
-    ['members_only', { member_tier: 'Gold' }, 'claim'],
+    // The shop has no such tier.
+    ['members_only', { member_tier: 'Gold' }, 'ask'],
+    ['members_only', { member_tier: 'Gold', is_member: false }, 'silent'],
     ['members_only', {}, 'ask'],
     ['same_side_only', { channel: 'online' }, 'claim'],
     ['same_side_only', { channel: 'store' }, 'ask'],

@@ -48,7 +48,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     window !== null && drop.day <= window.lastDay && today <= lastDayToAsk({ policy, window, drop });
   const window = [promised, longer].find(isOpen) ?? late ?? longer ?? promised;
   if (!window) return verdict({});
-  const flags = checkFlags({ flags: policy.flags, purchase, drop });
+  const flags = checkFlags({ policy, purchase, drop });
   const facts = {
     ...flags,
     last_day: lastDayToAsk({ policy, window, drop }),

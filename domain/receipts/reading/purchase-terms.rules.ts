@@ -42,15 +42,24 @@ const notYet = new RegExp(
 /** A stated day of shipment or delivery is at most this many days before the mail that states it. */
 const longestAgo = 30;
 
-/** What the opening says became of a parcel. */
-function parcelIn(opening: readonly string[]): { is: 'shipped' | 'delivered'; words: RegExp } | null {
+/** What the opening says became of a parcel, and the day it states. A delivery on a day to come is announced, not made. */
+function parcelIn({
+  opening,
+  ...dates
+}: {
+  opening: readonly string[];
+  order: DateOrder;
+  latest: CalendarDay;
+}): { is: 'shipped' | 'delivered'; on: CalendarDay | null } | null {
   const says = (words: RegExp): boolean =>
     opening.some((text) => {
       const found = words.exec(text);
       return found !== null && !notYet.test(text.slice(0, found.index));
     });
-  if (says(delivered)) return { is: 'delivered', words: delivered };
-  return says(shipped) ? { is: 'shipped', words: shipped } : null;
+  const arrived = statedDays({ texts: opening, words: delivered, ...dates });
+  if (says(delivered) && !arrived.isToCome) return { is: 'delivered', on: arrived.past };
+  if (!says(shipped)) return null;
+  return { is: 'shipped', on: statedDays({ texts: opening, words: shipped, ...dates }).past };
 }
 
 /** How far a mail says that a return is: its subject decides, else the latest step that its opening names. */
@@ -81,8 +90,11 @@ function returnIn({ opening, texts }: { opening: readonly string[]; texts: reado
   return { ...(returnStage && { returnStage }), ...(number && { returnNumber: number }) };
 }
 
-/** The one past day beside words of the opening, on their line or the next; null if there is none, or it is not sure. */
-function statedDay({
+/**
+ * The days beside words of the opening, on their line or the next: the one past day, null if there is none or it is not
+ * sure; and whether a day to come stands there, which is an estimate of what has not happened.
+ */
+function statedDays({
   texts,
   words,
   order,
@@ -92,21 +104,26 @@ function statedDay({
   words: RegExp;
   order: DateOrder;
   latest: CalendarDay;
-}): CalendarDay | null {
-  const days = texts.flatMap((text, at) => {
+}): { past: CalendarDay | null; isToCome: boolean } {
+  const beside = texts.flatMap((text, at) => {
     const found = words.exec(text);
     if (!found) return [];
     const behind = text.slice(found.index);
-    const beside = /[:\s]$|^\W*$/.test(behind.slice(found[0].length))
+    const near = /[:\s]$|^\W*$/.test(behind.slice(found[0].length))
       ? `${behind} ${texts[at + 1] ?? ''}`
       : behind;
-    return findDates({ text: beside, order, today: latest })
+    return findDates({ text: near, order, today: latest })
       .slice(0, 1)
-      .filter(({ day, isAmbiguous }) => !isAmbiguous && day <= latest && day >= addDays(latest, -longestAgo))
+      .filter(({ isAmbiguous }) => !isAmbiguous)
       .map(({ day }) => day);
   });
-  const [only, ...others] = new Set(days);
-  return only !== undefined && others.length === 0 ? only : null;
+  const past = beside.filter((day) => day <= latest && day >= addDays(latest, -longestAgo));
+  const [only, ...others] = new Set(past);
+  return {
+    past: only !== undefined && others.length === 0 ? only : null,
+    // The day after may be that of a reader further east.
+    isToCome: past.length === 0 && beside.some((day) => day > addDays(latest, 1)),
+  };
 }
 
 /**
@@ -161,8 +178,7 @@ export function readTerms({
   const says = (words: RegExp): boolean => texts.some((text) => words.test(text));
   const [isTill, isSent] = [says(till), says(sent)];
   const opening = [subject, ...texts.slice(0, openingLines)].map(inEnglish);
-  const parcel = isParcel ? parcelIn(opening) : null;
-  const parcelOn = parcel && statedDay({ texts: opening, words: parcel.words, order, latest });
+  const parcel = isParcel ? parcelIn({ opening, order, latest }) : null;
   const storeNumber = storeNumberIn(texts);
   const usesCode = lines.some(
     ({ text, amounts }) =>
@@ -173,7 +189,7 @@ export function readTerms({
     ...(isTill && !isSent && storeNumber ? { storeNumber } : {}),
     ...(usesCode ? { usesCode: true as const } : {}),
     ...(parcel && { parcel: parcel.is }),
-    ...(parcelOn && { parcelOn }),
+    ...(parcel?.on && { parcelOn: parcel.on }),
     ...(isReturn ? returnIn({ opening, texts }) : {}),
   };
   return Object.keys(terms).length > 0 ? terms : undefined;

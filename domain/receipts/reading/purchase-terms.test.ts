@@ -75,6 +75,10 @@ it.each([
   ['Your order has shipped', 'Arriving Wednesday, November 18', 'shipped', undefined],
   ['Your order has shipped', 'We email you once it has been delivered.', 'shipped', undefined],
   ['Your order has shipped', 'It was not delivered yet.', 'shipped', undefined],
+  // A day to come is an estimate: nothing was delivered.
+  ['Your package', 'Delivered on November 30, 2026', undefined, undefined],
+  ['Your order has shipped', 'Delivered: Monday, November 30, 2026', 'shipped', undefined],
+  ['Your order has shipped', 'It has shipped and arrives on November 30, 2026.', 'shipped', undefined],
   ['Your package was delivered', 'Your package was delivered on 03/04/2026', 'delivered', undefined],
   ['Your package was delivered', 'Delivered on August 1, 2026', 'delivered', undefined],
 ])('“%s”, “%s” tells of a parcel: %s, %s', (subject, opening, parcel, day) => {
