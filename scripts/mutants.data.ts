@@ -157,9 +157,9 @@ export const rules: readonly Rule[] = [
     mutants: [
       ['seasonNoticeDays = 28', 'seasonNoticeDays = 27'],
       ['today <= to', 'today < to'],
-      ['isDated && last.isSure', 'last.isSure'],
+      ['ofYear.length > 0 && ofYear.every', 'ofYear.every'],
       ["scope !== 'competitor'", 'true'],
-      ['[year - 1, year]', '[year]'],
+      ['[year - 1, year, year + 1]', '[year, year + 1]'],
     ],
   },
   {
@@ -226,8 +226,10 @@ export const rules: readonly Rule[] = [
     tests: ['domain/retailers'],
     mutants: [
       ['words.slice(0, at + 1)', 'words.slice(at, at + 1)'],
-      ["if (!isNamed) return 'other'", "if (!isNamed) return 'own'"],
-      ["? 'perhaps_other' : 'own'", "? 'own' : 'own'"],
+      ["if (rests.length === 0) return 'other'", "if (rests.length === 0) return 'own'"],
+      ["? 'own' : 'perhaps_other'", "? 'own' : 'own'"],
+      ['isAlone && !othersOnSite.test(seller)', 'isAlone'],
+      ['rest.every((word)', 'rest.some((word)'],
     ],
   },
   {
