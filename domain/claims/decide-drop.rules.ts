@@ -92,6 +92,8 @@ export type DropInput = {
     unitCents: number;
     source: SourceId;
     seenAt: Date;
+    /** Title of the page that showed it; absent or null where none did. */
+    title?: string | null;
     /** Which parts of a page showed it; absent where none was read. */
     witnesses?: readonly string[];
     /** Whether the shop showed a higher one since it was last reported; absent if not. */
@@ -153,11 +155,7 @@ export function decideDrop(input: DropInput): DropDecision {
       other_items: input.otherItems,
       labels: item.labels,
     },
-    drop: {
-      day: priceDayIn({ ...price, at: price.seenAt, timeZone: timeZoneOf(retailer.record.country) }),
-      is_after: isSurelyAfter({ source: price.source, at: price.seenAt, purchase, retailer }),
-      seen_at: seenAtOf({ price, purchase }),
-    },
+    drop: dropFactsOf({ price, purchase, retailer }),
     now,
   });
   const { kind: decided, reason, last_day, again_on, doubts: others } = policy;
@@ -218,6 +216,21 @@ export function askOnDaysOf({
 /** Whether a claim is a question for, among others, days that the policy may leave out. */
 export function isAskOnDays({ verdict, doubts }: Pick<ClaimRecord, 'verdict' | 'doubts'>): boolean {
   return verdict === 'ask' && (doubts ?? []).some(({ kind }) => kind === 'days');
+}
+
+/** What the policy depends on of a lower price. */
+function dropFactsOf({
+  price,
+  purchase,
+  retailer,
+}: Pick<DropInput, 'price' | 'purchase'> & { retailer: RetailerVersion }): DropFacts {
+  const { source, seenAt: at, title } = price;
+  return {
+    day: priceDayIn({ source, at, timeZone: timeZoneOf(retailer.record.country) }),
+    is_after: isSurelyAfter({ source, at, purchase, retailer }),
+    seen_at: seenAtOf({ price, purchase }),
+    title,
+  };
 }
 
 /** Where a price was seen; where a shop compares store with store, only receipts of the buyer's own are passed on. */

@@ -64,6 +64,11 @@ costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | silen
 kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | claim 30 11-27
 kohls      | Quilt                 | 11-13 | 11-28 | 11-28 | 90>60       | silent drop_outside_window
 kohls      | Quilt                 | 11-20 | 11-27 | 11-28 | 90>60 x2    | claim 60 12-04
+kohls      | Quilt                 | 11-20 | 11-27 | 11-28 | 90>60       | ask 30 12-04 exclusion | title Clearance: Quilt – Kohl’s
+kohls      | Quilt                 | 11-20 | 11-27 | 11-28 | 90>60       | claim 30 12-04 | title Quilt Bundle of 2 – Kohl’s
+macys      | Blender               | 11-10 | 11-18 | 11-18 | 80>60       | ask 20 11-20 exclusion | code no, title Blender – One Day Sale
+macys      | Blender Doorbuster    | 11-10 | 11-18 | 11-18 | 80>60       | ask 20 11-20 exclusion | code no
+nordstrom  | Boots                 | 11-10 | 11-18 | 11-18 | 150>100     | ask 50 11-20 exclusion | reduced
 kohls      | Quilt, Clearance      | 11-20 | 11-27 | 11-28 | 90>60       | ask 30 12-04 exclusion
 apple      | iPad Air              | 11-01 | 11-15 | 11-15 | 600>550     | claim 50 11-29
 apple      | iPad Air              | 11-01 | 11-15 | 11-29 | 600>550     | claim 50 11-29
@@ -230,6 +235,7 @@ function decided([
       source: (said.get('source') ?? 'page') as 'page' | 'shopper' | 'receipt',
       seenAt: noon(seen),
       witnesses: (said.get('witnesses') ?? '').split(' '),
+      title: said.get('title') ?? null,
     },
     now: noon(now),
     minDropCents: 100,

@@ -38,6 +38,10 @@ export type ExcludedKind = {
   words: KindWords;
   /** What a receipt calls it; absent if it has no word of its own for it. */
   label?: ItemLabel;
+  /** Whether it is a kind of sale: then the title of the page with the lower price shows it, too. */
+  isOfSale?: true;
+  /** Whether what was bought below its full price is of it. */
+  isReduced?: true;
 };
 
 /** See {@link ExcludedKind}. */
@@ -45,6 +49,7 @@ export const excludedKinds: readonly ExcludedKind[] = [
   {
     named: /clearance|last act|close-?outs?|liquidation/i,
     label: 'clearance',
+    isOfSale: true,
     words: listed(
       'clearance|closeout|close out|last act|räumungsverkauf|restposten|abverkauf|ausverkauf|liquidation|déstockage',
       'liquidación|svendita|fine serie|opruiming|uitverkoop|liquidação|wyprzedaż|końcówka serii|utförsäljning',
@@ -54,6 +59,7 @@ export const excludedKinds: readonly ExcludedKind[] = [
   {
     named: /final sale/i,
     label: 'final_sale',
+    isOfSale: true,
     words: listed(
       'final sale|vom umtausch ausgeschlossen|kein umtausch|vente finale|ni repris ni échangé|venta final|sin devolución',
       'vendita finale|niet retourneerbaar|venda final|bez zwrotu|ej returrätt|ingen returret',
@@ -61,6 +67,7 @@ export const excludedKinds: readonly ExcludedKind[] = [
   },
   {
     named: /open-?box|refurbished|\bused\b|as-is/i,
+    isOfSale: true,
     words: listed(
       'open box|openbox|refurb*|renewed|as is|b ware|generalüberholt*|gebraucht*|aussteller|ausstellungsstück',
       'reconditionné*|d occasion|déballé*|reacondicionad*|caja abierta|de exposición|ricondizionat*|usato|usata',
@@ -73,6 +80,18 @@ export const excludedKinds: readonly ExcludedKind[] = [
     label: 'other_seller',
     words: [],
   },
+  {
+    named:
+      /limited-time|daily deals|one day sale|anniversary sale|door ?busters?|flash sales?|spend-and-save/i,
+    isOfSale: true,
+    words: listed(
+      'doorbuster*|door buster*|daily deal*|deal of the day|today s deal*|lightning deal*|flash sale*|flash deal*|one day sale',
+      'anniversary sale|limited time|tagesangebot*|angebot des tages|blitzangebot*|vente flash|offre du jour|oferta del día',
+      'oferta flash|offerta del giorno|offerta lampo|dagdeal*|dagaanbieding*|oferta do dia|oferta dnia|dagens tilbud',
+      'dagens erbjudande|päivän tarjous|nabídka dne',
+    ),
+  },
+  { named: /bought on sale/i, isReduced: true, words: [] },
   { named: /bundle/i, words: listed('bundle') },
   {
     named: /custom|nike by you/i,

@@ -58,14 +58,25 @@ export function exclusionsOf({
   exclusions,
   itemName,
   labels = [],
+  offerTitle,
+  wasReduced = false,
 }: {
   exclusions: readonly string[];
   itemName: string | null | undefined;
   labels?: readonly ItemLabel[] | undefined;
+  /** Title of the page that shows the lower price: says what kind of sale it is. */
+  offerTitle?: string | null | undefined;
+  /** Whether it was bought below its full price. */
+  wasReduced?: boolean;
 }): string[] {
   const name = comparable(itemName ?? '');
+  const title = comparable(offerTitle ?? '');
   const shown = kinds.filter(
-    ({ shows, label }) => (label !== undefined && labels.includes(label)) || shows.test(name),
+    ({ shows, label, isOfSale, isReduced }) =>
+      (label !== undefined && labels.includes(label)) ||
+      (isReduced && wasReduced) ||
+      shows.test(name) ||
+      (isOfSale && shows.test(title)),
   );
   return exclusions.filter((exclusion) => shown.some(({ named }) => named.test(exclusion)));
 }

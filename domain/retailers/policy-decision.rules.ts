@@ -84,7 +84,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const doubts: Doubt[] = [
     ...unknownStart,
     ...(isAfter ? [] : [{ kind: 'same_day' as const }]),
-    ...doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked }),
+    ...doubtsOf({ policy, purchase, drop, season, shutOut, unchecked: flags.unchecked }),
   ];
   if (window !== promised) {
     const reason = isSure(policy.confidence) ? reasonBeyond(window) : 'low_confidence';
@@ -178,12 +178,14 @@ function obstacleOf({
 function doubtsOf({
   policy,
   purchase,
+  drop,
   season,
   shutOut,
   unchecked,
 }: {
   policy: AdjustmentPolicy;
   purchase: PurchaseFacts;
+  drop: DropFacts;
   season: string | null;
   shutOut: ShutOut;
   unchecked: readonly PolicyFlag[];
@@ -192,6 +194,8 @@ function doubtsOf({
   const excluded = exclusionsOf({
     exclusions: policy.exclusions,
     itemName: purchase.item_name,
+    offerTitle: drop.title,
+    wasReduced: purchase.paid_full_price === false,
     // What a receipt says in words is named as such; whom the shop means by other sellers, only its policy says.
     labels: labels.filter((label) => label === 'other_seller'),
   });

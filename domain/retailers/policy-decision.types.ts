@@ -48,6 +48,8 @@ export type DropFacts = {
    * `other`: reported by a shopper, or on another receipt.
    */
   seen_at: 'website' | 'own_store' | 'other';
+  /** Title of the page that shows it; null or absent if none does. */
+  title?: string | null | undefined;
 };
 
 /** Why a drop leads to a claim, an ask, or nothing. */

@@ -126,6 +126,7 @@ async function tellBuyer({
       source: payload.source,
       seenAt,
       witnesses: observation.witnesses,
+      title: observation.title,
       hasRisen: await hasRisenSince({ item, retailer, seenAt, records }),
     },
     askOnDays:

@@ -30,14 +30,14 @@ export async function decideClaimAgain({
   const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
   const item = all.find(({ id }) => id === claim.item_id);
   if (!item) return;
-  const { source, seen_at: first, confirmed_at: confirmed, witnesses } = claim.evidence;
+  const { source, seen_at: first, confirmed_at: confirmed, witnesses, title } = claim.evidence;
   const seenAt = seenAtFor({ sight: { source, first, confirmed }, purchase, retailer });
   const { verdict, reason, doubts, lastDay } = decideDrop({
     item: { ...item, told_unit_cents: null },
     otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
     purchase,
     retailer,
-    price: { unitCents: claim.price_cents, source, seenAt, witnesses },
+    price: { unitCents: claim.price_cents, source, seenAt, witnesses, title },
     now,
     minDropCents,
   });
