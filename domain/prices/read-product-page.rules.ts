@@ -3,6 +3,7 @@ import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './facts/currency-mark.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
 import type { PageFacts, PriceWitness } from './facts/page-facts.types.js';
+import { nameWords } from './facts/product-names.rules.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
 import { guardChoice, offersTaxBasis } from './guard-choice.rules.js';
 import { identityDoubt } from './identity/page-identity.rules.js';
@@ -52,8 +53,8 @@ export function readProductPage({
   if (wall && doubt) return { ...unpricedFacts(wall), title: page.title };
   const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
   if (doubt) {
-    const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });
-    return { ...unlike, ...page, ownSeller: sellerOf(null) };
+    const isOpen = doubt === 'other_variant' && sellsAtRange({ product, context, evidence });
+    return { ...unpricedFacts(isOpen ? rangeOnly : unlike(doubt)), ...page, ownSeller: sellerOf(null) };
   }
   const hints = hintsOf({ product, context, evidence });
   const { lines } = evidence;
@@ -67,8 +68,8 @@ export function readProductPage({
   const own = ownChoice({ prices: shown, lines, title: product.name, name });
   const prices = own?.prices ?? shown;
   const isListed = own?.isListed ?? false;
-  const listed = own?.isListed ? own.condition : 'unknown';
-  const about = listed === 'unknown' ? page : { ...page, condition: listed };
+  const isTold = own?.isListed && own.condition !== 'unknown';
+  const about = isTold ? { ...page, condition: own.condition } : page;
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
   const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product), bought });
@@ -106,6 +107,30 @@ export function readProductPage({
       ? unpriced({ reason: choice.reason, about, witnesses, evidence, product })
       : priced({ choice, about, witnesses, context, hints, product, lines });
   return { ...facts, ownSeller };
+}
+
+const unlike = (reason: string) => ({ outcome: 'changed_product', reason }) as const;
+const rangeOnly = { outcome: 'no_price', reason: 'price_range' } as const;
+
+/**
+ * Whether the page is of the bought product and sells its choices at a range of prices, without naming the one that was
+ * bought: `Harris Sofa £1,299 – £2,199` for a `Harris Sofa Leather`. That is no other product, only no price.
+ */
+function sellsAtRange({
+  product,
+  context,
+  evidence,
+}: {
+  product: PageProduct;
+  context: PageContext;
+  evidence: PageEvidence;
+}): boolean {
+  const bought = new Set(nameWords(context.name ?? ''));
+  const own = nameWords(product.name);
+  if (own.length === 0 || !own.every((word) => bought.has(word))) return false;
+  if (product.offers.some(({ range }) => range !== null && range.lowCents < range.highCents)) return true;
+  const hints = hintsOf({ product, context, evidence });
+  return visibleRanges(visiblePrices({ evidence, mainLine: product.mainLine, hints })).length > 0;
 }
 
 /** Whether several variants remain and nothing tells which one was bought. */
