@@ -37,6 +37,7 @@ export function createConfirmSenderRouter({
     router,
     route: `POST ${path}`,
     summary: 'Confirm that the held emails from this address are genuine',
+    errors: ['sender.link_invalid'],
     answer: 'The number of emails released',
   });
   router.post(path, limit, async (request, response) => {

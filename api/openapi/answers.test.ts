@@ -123,3 +123,18 @@ test('an answer with an extra or a missing field is detected', async () => {
     /setup\/check answers more than documented[\s\S]*session: [\s\S]*expires_at/,
   );
 });
+
+test('a failure with a code that the contract does not declare is detected', async () => {
+  const server = await listen((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = 409;
+    const code = request.url?.includes('setup') ? 'admin.setup_link_invalid' : 'waitlist.duplicate';
+    response.end(JSON.stringify({ error: { code, message: '' } }));
+  });
+  const answers = checkAnswers({ server: server.server, app: api.app });
+  await (await fetch(`${server.url}/api/admin/setup/check`, { method: 'POST' })).text();
+  expect(answers.expectDocumented).not.toThrow();
+  await (await fetch(`${server.url}/api/admin/session`)).text();
+  await server.close();
+  expect(answers.expectDocumented).toThrow(/session answers waitlist.duplicate/);
+});

@@ -57,7 +57,7 @@ function routeOf({
     ),
     ...answers.map(([status, { description, content = {} }]) => {
       const [[type, { schema }] = [null, { schema: null }]] = Object.entries(content);
-      return type
+      return type && Number(status) < 400
         ? block({ title: `Answers ${status}, ${type}`, value: schema })
         : paragraph(`Answers ${status}: ${description}`);
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { tokenScopeWords } from '../../domain/admin/tokens.contract.js';
 import { type OtherBody, scopeOf } from '../../domain/contracts/route.js';
-import { errorCatalogue } from '../../domain/shared/error-codes.js';
+import { generalErrors } from '../../domain/contracts/route-errors.rules.js';
+import { type ErrorCode, errorCatalogue } from '../../domain/shared/error-codes.js';
 import type { RouteDoc } from '../http/describe-route.js';
 import type { Operation } from './list-operations.js';
 
@@ -95,12 +96,26 @@ function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation
     ...(doc.body ? { requestBody: { required: true, content: contentOf(doc.body) } } : {}),
     responses: {
       [doc.status ?? (doc.answer === undefined ? 204 : 200)]: toAnswer(doc.answer ?? 'Done'),
+      ...failuresOf(doc.errors ?? []),
       default: {
         description: 'The request failed; `code` says why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
+}
+
+/** A route's own codes by their status. */
+function failuresOf(errors: readonly ErrorCode[]): DocumentedOperation['responses'] {
+  const statuses = [...new Set(errors.map((code) => errorCatalogue[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = errors.filter((code) => errorCatalogue[code].status === status).toSorted();
+      const own = { properties: { error: { properties: { code: { enum: codes } } } } };
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, own] };
+      return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
 }
 
 /** A session, or an API token with the scope that the contract asks for; OpenAPI 3.1 names scopes as roles. */
@@ -190,7 +205,13 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', enum: Object.keys(errorCatalogue) },
+        code: {
+          type: 'string',
+          enum: Object.keys(errorCatalogue),
+          description: `A route names its own. Besides them: ${Object.entries(generalErrors)
+            .map(([kind, codes]) => `${kind}: ${codes.join(', ')}`)
+            .join('; ')}`,
+        },
         message: { type: 'string', description: 'For logs; user interfaces have their own texts' },
         details: { type: 'object', additionalProperties: true },
       },

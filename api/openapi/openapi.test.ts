@@ -12,7 +12,12 @@ import { describeRoute } from '../http/describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 
-type DocumentedOperation = { operationId: string; summary: string; security?: unknown[] };
+type DocumentedOperation = {
+  operationId: string;
+  summary: string;
+  security?: unknown[];
+  responses: Record<string, { description: string }>;
+};
 type Document = { paths: Record<string, Record<string, DocumentedOperation>> };
 
 let api: TestApi;
@@ -61,6 +66,15 @@ describe('the document', () => {
 
   it('says what each operation does, as a request without a full stop', () => {
     for (const { summary } of allOperations()) expect(summary).toMatch(/^[A-Z][a-z]+(?<![^s]s),? \S.*[^.]$/);
+  });
+});
+
+describe('failures', () => {
+  it('are shown by their status with the codes that a route declares', () => {
+    const { responses } = document.paths['/api/waitlist']?.post ?? {};
+    expect(responses?.['409']?.description).toBe('waitlist.duplicate');
+    expect(responses?.['400']?.description).toBe('email.invalid, email.required, phone.too_long');
+    expect(responses?.default).toBeDefined();
   });
 });
 

@@ -70,6 +70,7 @@ export function createUnsubscribeRouter({
     router,
     route: `POST ${path}`,
     summary: 'Unsubscribe with one click, or choose which emails to stop',
+    errors: ['unsubscribe.link_invalid'],
     body: bodyOfForm,
     answer: 'Done',
   });

@@ -67,6 +67,14 @@ const nextSchema = z.object({ next: z.string().max(maxNextLength).optional() });
 export const signInRoutes = defineRoutes('anyone', {
   'POST /api/admin/session': {
     summary: 'Sign in',
+    errors: [
+      'admin.code_required',
+      'admin.wrong_code',
+      'admin.wrong_credentials',
+      'email.invalid',
+      'email.required',
+      'password.required',
+    ],
     body: z.object({
       email: knownEmailSchema,
       password: passwordSchema,
@@ -77,11 +85,22 @@ export const signInRoutes = defineRoutes('anyone', {
   },
   'POST /api/admin/setup/check': {
     summary: 'Check whether a setup link is still valid',
+    errors: ['admin.setup_link_invalid'],
     body: z.object({ token: secretSchema }),
     answer: setupStateSchema,
   },
   'POST /api/admin/setup': {
     summary: 'Create the first admin and sign in',
+    errors: [
+      'admin.setup_link_invalid',
+      'email.invalid',
+      'email.required',
+      'password.names_account',
+      'password.required',
+      'password.too_common',
+      'password.too_long',
+      'password.too_short',
+    ],
     body: z.object({ token: secretSchema, email: knownEmailSchema, password: passwordSchema }),
     answer: adminSessionSchema,
   },
@@ -113,6 +132,15 @@ export const sessionRoutes = defineRoutes('session', {
   'DELETE /api/admin/sessions': { summary: 'Sign out of all sessions' },
   'POST /api/admin/password': {
     summary: 'Change the password and sign out of all other sessions',
+    errors: [
+      'admin.changed_meanwhile',
+      'admin.wrong_password',
+      'password.names_account',
+      'password.required',
+      'password.too_common',
+      'password.too_long',
+      'password.too_short',
+    ],
     body: z.object({ present: passwordSchema, next: passwordSchema }),
   },
 });
@@ -125,21 +153,25 @@ export const secondFactorRoutes = defineRoutes('session', {
   },
   'POST /api/admin/second-factor': {
     summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
+    errors: ['admin.wrong_password', 'password.required'],
     body: presentPasswordSchema,
     answer: secondFactorProposalSchema,
   },
   'POST /api/admin/second-factor/confirm': {
     summary: 'Turn on two-step sign-in and end all other sessions',
+    errors: ['admin.wrong_code'],
     body: z.object({ code: z.string().max(maxCodeLength) }),
     answer: recoveryCodesSchema,
   },
   'POST /api/admin/second-factor/recovery-codes': {
     summary: 'Replace the recovery codes with new ones',
+    errors: ['admin.wrong_password', 'password.required'],
     body: presentPasswordSchema,
     answer: recoveryCodesSchema,
   },
   'POST /api/admin/second-factor/remove': {
     summary: 'Turn off two-step sign-in',
+    errors: ['admin.wrong_password', 'password.required'],
     body: presentPasswordSchema,
   },
 });

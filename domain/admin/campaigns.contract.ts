@@ -105,32 +105,42 @@ export const campaignRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/campaigns/previews': {
     summary: 'Preview a bulk email with the data of a recipient who is due',
+    errors: ['campaign.no_preview'],
     body: kindSchema,
     answer: campaignPreviewSchema,
   },
   'POST /api/admin/campaigns/trials': {
     summary: 'Send a test of a bulk email to the admin who asks for it',
+    errors: ['campaign.no_preview'],
     sends: true,
     body: kindSchema,
     answer: campaignPreviewSchema,
   },
   'GET /api/admin/campaigns/:id': {
     summary: 'Get a bulk send and the emails that were not delivered',
+    errors: ['campaign.not_found'],
     params: idParameterSchema,
     answer: campaignDetailSchema,
   },
-  'POST /api/admin/campaigns/:id/pause': { summary: 'Pause a bulk send', ...steered },
+  'POST /api/admin/campaigns/:id/pause': {
+    summary: 'Pause a bulk send',
+    errors: ['campaign.not_found', 'campaign.not_possible'],
+    ...steered,
+  },
   'POST /api/admin/campaigns/:id/resume': {
     summary: 'Resume a paused bulk send',
+    errors: ['campaign.not_found', 'campaign.not_possible'],
     sends: true,
     ...steered,
   },
   'POST /api/admin/campaigns/:id/cancel': {
     summary: 'Cancel a bulk send; the remaining recipients get no email',
+    errors: ['campaign.not_found', 'campaign.not_possible'],
     ...steered,
   },
   'POST /api/admin/campaigns/:id/retry': {
     summary: 'Retry only the failed emails of a bulk send',
+    errors: ['campaign.not_found', 'campaign.not_possible'],
     sends: true,
     ...steered,
   },
@@ -145,6 +155,7 @@ export const bulkFunctionRoutes = defineRoutes('admin', {
     sends: true,
     summary:
       'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
+    errors: ['campaign.no_addresses', 'campaign.other_running', 'email.invalid', 'email.required'],
     body: z.union([
       z.strictObject({ sendToUnemailed: z.literal(true) }),
       z.strictObject({ emails: z.array(knownEmailSchema).min(1, 'email.required').max(maxAddresses) }),
@@ -155,6 +166,7 @@ export const bulkFunctionRoutes = defineRoutes('admin', {
     sends: true,
     summary:
       'Send each shopper one email about their receipts that were read but not yet reported; 202 while some are still to be sent',
+    errors: ['campaign.other_running'],
     body: z.strictObject({}),
     answer: receiptsFunctionAnswerSchema,
   },

@@ -92,6 +92,7 @@ export const jobRoutes = defineRoutes('admin', {
   'GET /api/admin/jobs/:id': { summary: 'Get a job', params: idParameterSchema, answer: jobRowSchema },
   'POST /api/admin/jobs/:id/:act': {
     summary: 'Retry, pause, resume or cancel a job that is not running',
+    errors: ['job.not_possible'],
     params: idParameterSchema.extend({ act: z.enum(jobActs) }),
     status: 202,
     answer: acceptedSchema,

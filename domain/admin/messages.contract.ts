@@ -174,6 +174,7 @@ export const messageRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/messages/:id/replay': {
     summary: 'Process a received email again',
+    errors: ['message.not_replayable'],
     sends: true,
     params: idParameterSchema,
     body: againSchema,
@@ -182,6 +183,7 @@ export const messageRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/messages/:id/release': {
     summary: 'Release a held email: read and answer it although its sender is not verified',
+    errors: ['message.not_releasable'],
     sends: true,
     params: idParameterSchema,
     status: 202,

@@ -78,6 +78,7 @@ export const outboxRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/outbox/:id/resend': {
     summary: 'Send an email again that failed or may not have been delivered',
+    errors: ['mail.not_resendable'],
     sends: true,
     params: idParameterSchema,
     status: 202,

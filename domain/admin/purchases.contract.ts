@@ -189,6 +189,13 @@ export const purchaseRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/purchases/:id/items/:item/link': {
     summary: 'Give the product page of an item, as its buyer can',
+    errors: [
+      'item.not_possible',
+      'link.is_a_list',
+      'link.not_a_product',
+      'link.several',
+      'link.strange_port',
+    ],
     params: idParameterSchema.extend({ item: idParameterSchema.shape.id }),
     body: z.strictObject({ url: urlSchema }),
     answer: purchaseDetailSchema,

@@ -89,6 +89,7 @@ export const receiptRoutes = defineRoutes('admin', {
   },
   'GET /api/admin/receipts/:id/file': {
     summary: 'Download the original file of a receipt',
+    errors: ['file.not_found'],
     params: idParameterSchema,
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   },
@@ -104,6 +105,7 @@ export const receiptRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/receipts/:id/reread': {
     summary: 'Read a receipt again',
+    errors: ['receipt.not_rereadable'],
     sends: true,
     params: idParameterSchema,
     body: againSchema,
@@ -112,11 +114,21 @@ export const receiptRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/receipts/:id/reviewed': {
     summary: 'Clear a receipt that needs review: what was read is right, or nothing can be done',
+    errors: ['correction.changed_meanwhile'],
     params: idParameterSchema,
     answer: receiptDetailSchema,
   },
   'PATCH /api/admin/receipts/:id/readings/:reading': {
     summary: 'Correct what was read',
+    errors: [
+      'correction.changed_meanwhile',
+      'correction.empty',
+      'correction.in_future',
+      'correction.no_item',
+      'correction.not_a_day',
+      'correction.not_plain_text',
+      'correction.too_many_items',
+    ],
     params: idParameterSchema.extend({ reading: z.string().max(64) }),
     body: correctReadingSchema,
     answer: receiptDetailSchema,

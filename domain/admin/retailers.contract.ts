@@ -125,6 +125,7 @@ export const retailerRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/retailers/:id/versions': {
     summary: 'Save a new version of a retailer',
+    errors: ['retailer.changed_meanwhile', 'retailer.invalid'],
     params: idSchema,
     body: changeRetailerSchema,
     answer: changeRetailerAnswerSchema,

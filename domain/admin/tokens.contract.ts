@@ -48,6 +48,14 @@ export const tokenRoutes = defineRoutes('session', {
   },
   'POST /api/admin/tokens': {
     summary: 'Make an API token; only this answer shows it',
+    errors: [
+      'admin.wrong_password',
+      'password.required',
+      'token.end_day',
+      'token.name',
+      'token.scopes',
+      'token.too_many',
+    ],
     status: 201,
     body: z.object({
       name: z.string().trim().min(1, 'token.name').max(maxTokenName, 'token.name'),

@@ -173,6 +173,7 @@ export const targetRoutes = defineRoutes('admin', {
   },
   'POST /api/admin/targets/:id/check': {
     summary: 'Check the price of a product now',
+    errors: ['target.ended'],
     params: idParameterSchema,
     answer: checkNowSchema,
   },

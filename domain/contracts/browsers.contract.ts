@@ -80,6 +80,7 @@ export type OwnPriceResponse = z.infer<typeof ownPriceAnswerSchema>;
 export const pairRoutes = defineRoutes('anyone', {
   'POST /api/my/prices/pair': {
     summary: 'Pair a browser by the code that the page of all purchases shows',
+    errors: ['browser.code_invalid'],
     body: pairSchema,
     status: 201,
     answer: pairedSchema,
@@ -87,20 +88,34 @@ export const pairRoutes = defineRoutes('anyone', {
 });
 
 /** What a paired browser may do. */
-export const browserRoutes = defineRoutes('browser', {
-  'GET /api/my/prices/wanted': {
-    summary: 'Get the items whose product pages a paired browser should look at',
-    headers: authorizedSchema,
-    answer: z.array(wantedItemSchema),
+export const browserRoutes = defineRoutes(
+  'browser',
+  {
+    'GET /api/my/prices/wanted': {
+      summary: 'Get the items whose product pages a paired browser should look at',
+      headers: authorizedSchema,
+      answer: z.array(wantedItemSchema),
+    },
+    'POST /api/my/prices': {
+      summary: 'Report the price that a paired browser shows for an item; it ends at most in a question',
+      errors: [
+        'item.not_found',
+        'item.not_possible',
+        'price.day_used_up',
+        'price.invalid',
+        'price.not_lower',
+        'price.other_currency',
+        'price.other_shop',
+        'price.too_old',
+      ],
+      headers: authorizedSchema,
+      body: ownPriceSchema,
+      answer: ownPriceAnswerSchema,
+    },
+    'DELETE /api/my/prices/browser': {
+      summary: 'Forget the paired browser that asks for it',
+      headers: authorizedSchema,
+    },
   },
-  'POST /api/my/prices': {
-    summary: 'Report the price that a paired browser shows for an item; it ends at most in a question',
-    headers: authorizedSchema,
-    body: ownPriceSchema,
-    answer: ownPriceAnswerSchema,
-  },
-  'DELETE /api/my/prices/browser': {
-    summary: 'Forget the paired browser that asks for it',
-    headers: authorizedSchema,
-  },
-});
+  ['browser.forgotten'],
+);

@@ -32,42 +32,56 @@ const outcomeSchema = z
   });
 
 /** Routes of a claim, with the private link of its submission. */
-export const claimRoutes = defineRoutes('link', {
-  'GET /api/submissions/:token/claims/:id': {
-    summary: 'Get a claim: what to ask for, where, and the message to send',
-    params: claimPathSchema,
-    answer: claimViewSchema,
+export const claimRoutes = defineRoutes(
+  'link',
+  {
+    'GET /api/submissions/:token/claims/:id': {
+      summary: 'Get a claim: what to ask for, where, and the message to send',
+      params: claimPathSchema,
+      answer: claimViewSchema,
+    },
+    'GET /api/submissions/:token/claims/:id/live': {
+      summary: 'Stream the claim, again whenever it changes',
+      params: claimPathSchema,
+      answer: { type: 'text/event-stream', schema: { type: 'string' } },
+    },
+    'GET /api/submissions/:token/claims/:id/last-day.ics': {
+      summary: 'Download the last day to ask as a calendar event',
+      params: claimPathSchema,
+      answer: { type: 'text/calendar', schema: { type: 'string' } },
+    },
+    'POST /api/submissions/:token/claims/:id/held': {
+      summary: 'Answer a question about the purchase or a membership at its shop',
+      errors: ['held.invalid'],
+      params: claimPathSchema,
+      body: heldSchema,
+      answer: claimViewSchema,
+    },
+    'POST /api/submissions/:token/claims/:id/outcome': {
+      summary: 'Report the outcome of a claim',
+      errors: [
+        'claim.closed',
+        'outcome.amount_invalid',
+        'outcome.amount_missing',
+        'outcome.amount_too_large',
+        'outcome.answer_missing',
+        'outcome.unknown_channel',
+      ],
+      params: claimPathSchema,
+      body: outcomeSchema,
+      answer: claimViewSchema,
+    },
+    'POST /api/submissions/:token/claims/:id/asked': {
+      summary: 'Report whether the shop was asked',
+      errors: ['claim.closed'],
+      params: claimPathSchema,
+      /** `no`: they have not asked after all. */
+      body: z.object({ asked: z.enum(['yes', 'no']) }),
+      answer: claimViewSchema,
+    },
   },
-  'GET /api/submissions/:token/claims/:id/live': {
-    summary: 'Stream the claim, again whenever it changes',
-    params: claimPathSchema,
-    answer: { type: 'text/event-stream', schema: { type: 'string' } },
-  },
-  'GET /api/submissions/:token/claims/:id/last-day.ics': {
-    summary: 'Download the last day to ask as a calendar event',
-    params: claimPathSchema,
-    answer: { type: 'text/calendar', schema: { type: 'string' } },
-  },
-  'POST /api/submissions/:token/claims/:id/held': {
-    summary: 'Answer a question about the purchase or a membership at its shop',
-    params: claimPathSchema,
-    body: heldSchema,
-    answer: claimViewSchema,
-  },
-  'POST /api/submissions/:token/claims/:id/outcome': {
-    summary: 'Report the outcome of a claim',
-    params: claimPathSchema,
-    body: outcomeSchema,
-    answer: claimViewSchema,
-  },
-  'POST /api/submissions/:token/claims/:id/asked': {
-    summary: 'Report whether the shop was asked',
-    params: claimPathSchema,
-    /** `no`: they have not asked after all. */
-    body: z.object({ asked: z.enum(['yes', 'no']) }),
-    answer: claimViewSchema,
-  },
-});
+  ['claim.not_found', 'submission.not_found', 'submission.owner_only'],
+);
 
 /** Body of a reported outcome. */
 export type ClaimOutcomeRequest = BodyOf<

@@ -51,37 +51,58 @@ const acted = {
 };
 
 /** What a shopper does with one bought item, with the private link of its submission. */
-export const itemRoutes = defineRoutes('link', {
-  'POST /api/submissions/:token/items/:id/link': {
-    summary: 'Set the product page of an item',
-    body: z.object({ url: urlSchema.min(1, 'link.not_a_product') }),
-    ...acted,
+export const itemRoutes = defineRoutes(
+  'link',
+  {
+    'POST /api/submissions/:token/items/:id/link': {
+      summary: 'Set the product page of an item',
+      errors: [
+        'link.is_a_list',
+        'link.not_a_product',
+        'link.several',
+        'link.strange_port',
+        'price.other_shop',
+      ],
+      body: z.object({ url: urlSchema.min(1, 'link.not_a_product') }),
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/price': {
+      summary: 'Report a lower price',
+      errors: [
+        'link.is_a_list',
+        'link.not_a_product',
+        'link.several',
+        'link.strange_port',
+        'price.invalid',
+        'price.not_lower',
+        'price.other_shop',
+      ],
+      body: priceSchema,
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/held': {
+      summary: 'Answer a question about the purchase or a membership at its shop',
+      errors: ['held.invalid'],
+      body: heldSchema,
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/confirm': {
+      summary: 'Confirm that the suggested page shows the product',
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/reject': {
+      summary: 'Reject the suggested page as a different product',
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/stop': { summary: 'Stop watching an item', ...acted },
+    'POST /api/submissions/:token/items/:id/returned': {
+      summary: 'Report that an item was returned',
+      ...acted,
+    },
+    'POST /api/submissions/:token/items/:id/resume': { summary: 'Resume watching an item', ...acted },
   },
-  'POST /api/submissions/:token/items/:id/price': {
-    summary: 'Report a lower price',
-    body: priceSchema,
-    ...acted,
-  },
-  'POST /api/submissions/:token/items/:id/held': {
-    summary: 'Answer a question about the purchase or a membership at its shop',
-    body: heldSchema,
-    ...acted,
-  },
-  'POST /api/submissions/:token/items/:id/confirm': {
-    summary: 'Confirm that the suggested page shows the product',
-    ...acted,
-  },
-  'POST /api/submissions/:token/items/:id/reject': {
-    summary: 'Reject the suggested page as a different product',
-    ...acted,
-  },
-  'POST /api/submissions/:token/items/:id/stop': { summary: 'Stop watching an item', ...acted },
-  'POST /api/submissions/:token/items/:id/returned': {
-    summary: 'Report that an item was returned',
-    ...acted,
-  },
-  'POST /api/submissions/:token/items/:id/resume': { summary: 'Resume watching an item', ...acted },
-});
+  ['item.not_found', 'item.not_possible', 'submission.not_found', 'submission.owner_only'],
+);
 
 /** Actions that need nothing but the item. */
 export type PlainItemAct = 'confirm' | 'reject' | 'stop' | 'returned' | 'resume';

@@ -124,6 +124,7 @@ export type MyPurchasesResponse = z.infer<typeof myPurchasesSchema>;
 export const myLinkRoutes = defineRoutes('anyone', {
   'POST /api/my/link': {
     summary: 'Email someone the link to all their purchases',
+    errors: ['email.invalid', 'email.required'],
     body: z.object({ email: emailSchema }),
     status: 202,
     /** The same whether or not the address is known. */
@@ -132,43 +133,65 @@ export const myLinkRoutes = defineRoutes('anyone', {
 });
 
 /** What the link to everything of an address allows. */
-export const myRoutes = defineRoutes('link', {
-  'GET /api/my/:token': { summary: 'Get all purchases of an address', answer: myPurchasesSchema },
-  'GET /api/my/:token/export': {
-    summary: 'Export all purchases of an address',
-    query: z.object({ format: z.enum(['json', 'csv']) }),
-    answer: 'JSON or CSV',
+export const myRoutes = defineRoutes(
+  'link',
+  {
+    'GET /api/my/:token': { summary: 'Get all purchases of an address', answer: myPurchasesSchema },
+    'GET /api/my/:token/export': {
+      summary: 'Export all purchases of an address',
+      query: z.object({ format: z.enum(['json', 'csv']) }),
+      answer: 'JSON or CSV',
+    },
+    'GET /api/my/:token/gmail-filters.xml': {
+      summary: "Download Gmail filters that forward every known shop's order emails",
+      answer: { type: 'application/xml', schema: { type: 'string' } },
+    },
+    'DELETE /api/my/:token': { summary: 'Delete everything stored about an address' },
+    'POST /api/my/:token/items/:id/stop': {
+      summary: 'Stop watching an item',
+      errors: ['item.not_found', 'item.not_possible'],
+    },
+    'POST /api/my/:token/items/:id/returned': {
+      summary: 'Report the return of an item',
+      errors: ['item.not_found', 'item.not_possible'],
+    },
+    'POST /api/my/:token/items/:id/resume': {
+      summary: 'Resume watching an item',
+      errors: ['item.not_found', 'item.not_possible'],
+    },
+    'POST /api/my/:token/items/:id/held': {
+      summary: 'Answer a question about the purchase or a membership at its shop',
+      errors: ['held.invalid', 'item.not_found', 'item.not_possible'],
+      body: heldSchema,
+    },
+    'POST /api/my/:token/purchases/:id/stop-mail': { summary: 'Stop emails about a purchase' },
+    'POST /api/my/:token/purchases/:id/start-mail': {
+      summary: 'Resume emails about a purchase',
+      errors: ['submission.muted'],
+    },
+    'DELETE /api/my/:token/purchases/:id': {
+      summary: 'Delete a purchase and its receipts',
+      errors: ['correction.changed_meanwhile'],
+    },
+    'POST /api/my/:token/uploads/:id/confirm': {
+      summary: 'Confirm that an upload with this address is its owner’s',
+    },
+    'DELETE /api/my/:token/uploads/:id': {
+      summary: 'Delete an upload with this address that is not its owner’s',
+    },
+    'POST /api/my/:token/browsers': {
+      summary: 'Get a code that pairs one browser within ten minutes',
+      errors: ['browser.too_many'],
+      status: 201,
+      answer: pairingCodeSchema,
+    },
+    'DELETE /api/my/:token/browsers/:id': { summary: 'Forget a paired browser' },
+    'POST /api/my/:token/phones': {
+      summary: 'Have a phone or browser notified when there is money to ask for',
+      errors: ['push.not_offered', 'push.too_many'],
+      body: pushSubscriptionSchema,
+    },
+    'DELETE /api/my/:token/phones/:id': { summary: 'No longer notify a phone or browser' },
   },
-  'GET /api/my/:token/gmail-filters.xml': {
-    summary: "Download Gmail filters that forward every known shop's order emails",
-    answer: { type: 'application/xml', schema: { type: 'string' } },
-  },
-  'DELETE /api/my/:token': { summary: 'Delete everything stored about an address' },
-  'POST /api/my/:token/items/:id/stop': { summary: 'Stop watching an item' },
-  'POST /api/my/:token/items/:id/returned': { summary: 'Report the return of an item' },
-  'POST /api/my/:token/items/:id/resume': { summary: 'Resume watching an item' },
-  'POST /api/my/:token/items/:id/held': {
-    summary: 'Answer a question about the purchase or a membership at its shop',
-    body: heldSchema,
-  },
-  'POST /api/my/:token/purchases/:id/stop-mail': { summary: 'Stop emails about a purchase' },
-  'POST /api/my/:token/purchases/:id/start-mail': { summary: 'Resume emails about a purchase' },
-  'DELETE /api/my/:token/purchases/:id': { summary: 'Delete a purchase and its receipts' },
-  'POST /api/my/:token/uploads/:id/confirm': {
-    summary: 'Confirm that an upload with this address is its owner’s',
-  },
-  'DELETE /api/my/:token/uploads/:id': {
-    summary: 'Delete an upload with this address that is not its owner’s',
-  },
-  'POST /api/my/:token/browsers': {
-    summary: 'Get a code that pairs one browser within ten minutes',
-    status: 201,
-    answer: pairingCodeSchema,
-  },
-  'DELETE /api/my/:token/browsers/:id': { summary: 'Forget a paired browser' },
-  'POST /api/my/:token/phones': {
-    summary: 'Have a phone or browser notified when there is money to ask for',
-    body: pushSubscriptionSchema,
-  },
-  'DELETE /api/my/:token/phones/:id': { summary: 'No longer notify a phone or browser' },
-});
+  ['my.not_found'],
+);

@@ -79,6 +79,27 @@ const stored = { headers: idempotencyHeaderSchema, status: 201, answer: submitRe
 export const uploadRoutes = defineRoutes('anyone', {
   'POST /api/receipts': {
     summary: 'Upload receipts',
+    errors: [
+      'email.invalid',
+      'email.required',
+      'phone.too_long',
+      'receipt.no_files',
+      'receipt.none_accepted',
+      'receipt.not_recorded',
+      'receipt.not_stored',
+      'receipt.too_many_files',
+      'registry.invalid_link',
+      'request.invalid_idempotency_key',
+      'upload.busy',
+      'upload.day_used_up',
+      'upload.field_too_long',
+      'upload.malformed',
+      'upload.no_room',
+      'upload.request_too_large',
+      'upload.too_many_fields',
+      'upload.too_many_parts',
+      'upload.unexpected_field',
+    ],
     ...stored,
     /** Read as it arrives; its text fields are {@link submitReceiptsSchema}. */
     body: {
@@ -97,6 +118,19 @@ export const uploadRoutes = defineRoutes('anyone', {
   },
   'POST /api/functions/process-receipt-ocr': {
     summary: 'Upload one receipt as base64',
+    errors: [
+      'email.invalid',
+      'email.required',
+      'receipt.no_files',
+      'receipt.none_accepted',
+      'receipt.not_base64',
+      'receipt.not_recorded',
+      'receipt.not_stored',
+      'receipt.too_many_files',
+      'upload.busy',
+      'upload.day_used_up',
+      'upload.no_room',
+    ],
     ...stored,
     body: ocrFunctionSchema,
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../shared/error-codes.js';
 
 /** A route's method and path as Express writes it: `GET /api/my/:token`. It names the route everywhere. */
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
@@ -36,6 +37,8 @@ export type Route = {
   body?: z.ZodType | OtherBody;
   /** The successful answer: a schema of JSON, another kind of body, or words where it is neither. */
   answer?: z.ZodType | OtherBody | string;
+  /** Codes that it may fail with, besides those of every request like it (`route-errors.rules.ts`). */
+  errors?: readonly ErrorCode[];
   /** Status of the successful answer; 200 by default, 204 where there is none. */
   status?: number;
 };
@@ -56,12 +59,19 @@ export function scopeOf({
   return method === 'GET' ? 'read' : 'write';
 }
 
-/** Declares routes that the same callers may use; a function so that each one's types are kept. */
+/**
+ * Declares routes that the same callers may use; a function so that each one's types are kept.
+ *
+ * @param errors codes that each of them may fail with
+ */
 export function defineRoutes<
   Access extends RouteAccess,
   const Own extends Readonly<Record<RouteKey, Omit<Route, 'access'>>>,
->(access: Access, routes: Own): RoutesFor<Access, Own> {
-  const entries = Object.entries(routes).map(([key, route]) => [key, { access, ...route }]);
+>(access: Access, routes: Own, errors: readonly ErrorCode[] = []): RoutesFor<Access, Own> {
+  const entries = Object.entries<Omit<Route, 'access'>>(routes).map(([key, route]) => [
+    key,
+    { access, ...route, errors: [...errors, ...(route.errors ?? [])] },
+  ]);
   return Object.fromEntries(entries) as RoutesFor<Access, Own>;
 }
 

@@ -17,6 +17,7 @@ export type EventRequest = z.output<typeof eventSchema>;
 export const signUpRoutes = defineRoutes('anyone', {
   'POST /api/waitlist': {
     summary: 'Join the waitlist',
+    errors: ['email.invalid', 'email.required', 'phone.too_long', 'waitlist.duplicate'],
     body: joinWaitlistSchema,
     status: 201,
     answer: z.object({ email: z.string(), phone: z.string().nullable() }),
@@ -84,6 +85,7 @@ export type ReadinessResponse = AnswerOf<(typeof healthRoutes)['GET /readyz']>;
 export const operatorRoutes = defineRoutes('operator', {
   'GET /metrics': {
     summary: 'Get metrics for Prometheus; requires METRICS_TOKEN, or a request from this machine',
+    errors: ['metrics.refused'],
     answer: { type: 'text/plain', schema: { type: 'string' } },
   },
 });

@@ -65,32 +65,53 @@ const submissionStatusSchema = z.object({
 export type SubmissionStatusResponse = z.infer<typeof submissionStatusSchema>;
 
 /** What a shopper may do with the private link of a submission. */
-export const submissionRoutes = defineRoutes('link', {
-  'GET /api/submissions/:token': {
-    summary: 'Get what was read and what is watched',
-    answer: submissionStatusSchema,
+export const submissionRoutes = defineRoutes(
+  'link',
+  {
+    'GET /api/submissions/:token': {
+      summary: 'Get what was read and what is watched',
+      answer: submissionStatusSchema,
+    },
+    'GET /api/submissions/:token/live': {
+      summary: 'Stream the submission, again whenever it changes',
+      answer: { type: 'text/event-stream', schema: { type: 'string' } },
+    },
+    'DELETE /api/submissions/:token': {
+      summary: 'Delete a submission and everything that belongs to it',
+    },
+    'POST /api/submissions/:token/stop-mail': {
+      summary: 'Stop emails about a submission',
+      errors: ['submission.muted'],
+    },
+    'POST /api/submissions/:token/start-mail': {
+      summary: 'Resume emails about a submission',
+      errors: ['submission.muted'],
+    },
+    'POST /api/submissions/:token/revoke': { summary: 'Revoke the private link' },
+    'GET /api/submissions/:token/receipts/:id/file': {
+      summary: 'Download the file of a receipt',
+      errors: ['file.not_found'],
+      answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
+    },
+    'GET /api/submissions/:token/receipts/:id/thumbnail': {
+      summary: 'Get the reduced picture of a receipt',
+      errors: ['file.not_found'],
+      answer: { type: 'image/*', schema: { type: 'string', format: 'binary' } },
+    },
+    'PATCH /api/submissions/:token/receipts/:id/readings/:reading': {
+      summary: 'Correct what was read',
+      errors: [
+        'correction.changed_meanwhile',
+        'correction.empty',
+        'correction.in_future',
+        'correction.no_item',
+        'correction.not_a_day',
+        'correction.not_plain_text',
+        'correction.too_many_items',
+      ],
+      body: correctReadingSchema,
+      answer: receiptStatusSchema,
+    },
   },
-  'GET /api/submissions/:token/live': {
-    summary: 'Stream the submission, again whenever it changes',
-    answer: { type: 'text/event-stream', schema: { type: 'string' } },
-  },
-  'DELETE /api/submissions/:token': {
-    summary: 'Delete a submission and everything that belongs to it',
-  },
-  'POST /api/submissions/:token/stop-mail': { summary: 'Stop emails about a submission' },
-  'POST /api/submissions/:token/start-mail': { summary: 'Resume emails about a submission' },
-  'POST /api/submissions/:token/revoke': { summary: 'Revoke the private link' },
-  'GET /api/submissions/:token/receipts/:id/file': {
-    summary: 'Download the file of a receipt',
-    answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
-  },
-  'GET /api/submissions/:token/receipts/:id/thumbnail': {
-    summary: 'Get the reduced picture of a receipt',
-    answer: { type: 'image/*', schema: { type: 'string', format: 'binary' } },
-  },
-  'PATCH /api/submissions/:token/receipts/:id/readings/:reading': {
-    summary: 'Correct what was read',
-    body: correctReadingSchema,
-    answer: receiptStatusSchema,
-  },
-});
+  ['submission.not_found', 'submission.owner_only'],
+);

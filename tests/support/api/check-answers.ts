@@ -3,12 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Express, Router } from 'express';
 import { z } from 'zod';
 import { listOperations, type Operation } from '../../../api/openapi/list-operations.js';
+import { errorsOf } from '../../../domain/contracts/route-errors.rules.js';
+import type { ErrorCode } from '../../../domain/shared/error-codes.js';
+
+const failureSchema = z.object({ error: z.object({ code: z.custom<ErrorCode>() }) });
 
 type Answer = { status: number; body: unknown };
 
 /**
- * Checks every JSON response of a server against the schema documented for its route: no field missing, none
- * extra. Whatever a test requests, it also tests the document.
+ * Checks every JSON response of a server against the document: an answer has the fields of its route's schema, none
+ * missing and none extra, and a failure has a code that the route declares. Whatever a test requests, it also tests the
+ * document.
  */
 export function checkAnswers({ server, app }: { server: Server; app: Express }) {
   const operations = listOperations({ router: app.router as Router }).sort(byFewestParameters);
@@ -18,9 +23,14 @@ export function checkAnswers({ server, app }: { server: Server; app: Express }) 
     const url = request.url ?? '';
     onJson(response, ({ status, body }) => {
       const operation = operations.find((each) => isOf({ operation: each, method: request.method, url }));
-      const schema = operation?.doc?.answer;
-      if (!operation || !(schema instanceof z.ZodType) || status >= 300) return;
-      const route = `${operation.method} ${operation.path}`;
+      if (!operation?.doc) return;
+      const { method, path, doc } = operation;
+      const schema = doc.answer;
+      const route = `${method} ${path}`;
+      const { data: failed } = failureSchema.safeParse(body);
+      if (failed && !errorsOf({ method, path, route: doc }).has(failed.error.code))
+        faults.add(`${route} answers ${failed.error.code}, which its contract does not declare`);
+      if (!(schema instanceof z.ZodType) || status >= 300) return;
       const { data, error } = schema.safeParse(body);
       if (error) faults.add(`${route}: ${z.prettifyError(error)}`);
       else if (!isDeepStrictEqual(data, body))
