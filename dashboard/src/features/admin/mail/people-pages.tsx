@@ -4,7 +4,10 @@ import {
   waitlistList,
   type waitlistRoutes,
 } from '../../../../../domain/admin/people.contract.js';
-import { suppressionReasonWords } from '../../../../../domain/emails/suppression.types.js';
+import {
+  type SuppressionReason,
+  suppressionReasonWords,
+} from '../../../../../domain/emails/suppression.types.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
@@ -47,6 +50,15 @@ const waitlist = listOf(waitlistList, {
     },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Remove',
+      isPossible: () => true,
+      request: ({ id }) => to('DELETE /api/admin/waitlist/:id', { params: { id } }),
+      done: (count) => `Removed: ${count}.`,
+      question: (count) => `Remove ${count} ${count === 1 ? 'address' : 'addresses'} from the waitlist?`,
+    },
+  ],
 });
 
 /** All sign-ups. */
@@ -89,17 +101,30 @@ const suppressions = listOf(suppressionsList, {
             label: 'Lift',
             request: to('DELETE /api/admin/suppressions/:id', { params: { id: row.id } }),
             done: 'Lifted.',
-            question:
-              row.reason === 'unsubscribed' || row.reason === 'complaint'
-                ? `${row.address} asked for no more email. Lift this only if they changed their mind.`
-                : `Allow email to ${row.address} again?`,
+            question: isOwnWish(row.reason)
+              ? `${row.address} asked for no more email. Lift this only if they changed their mind.`
+              : `Allow email to ${row.address} again?`,
           }}
         />
       ),
     },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Lift',
+      // Who asked for no more email is asked about one by one.
+      isPossible: ({ reason }) => !isOwnWish(reason),
+      request: ({ id }) => to('DELETE /api/admin/suppressions/:id', { params: { id } }),
+      done: (count) => `Lifted: ${count}.`,
+      question: (count) => `Allow email to ${count} ${count === 1 ? 'address' : 'addresses'} again?`,
+    },
+  ],
 });
+
+function isOwnWish(reason: SuppressionReason): boolean {
+  return reason === 'unsubscribed' || reason === 'complaint';
+}
 
 /** Addresses that get no mail, or no news, from us. */
 export function SuppressionsPage() {

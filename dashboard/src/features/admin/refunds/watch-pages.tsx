@@ -1,7 +1,8 @@
 import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
-import { hostsList, targetsList } from '../../../../../domain/admin/watch.contract.js';
+import { hostsList, type targetRoutes, targetsList } from '../../../../../domain/admin/watch.contract.js';
 import { parseUrl } from '../../../../../domain/shared/parse-url.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -15,6 +16,8 @@ export const places: readonly AdminPlace[] = [
   { pattern: 'targets', page: <TargetsPage />, menu: { label: 'Watched', group: 'Refunds', order: 4 } },
   { pattern: 'hosts', page: <HostsPage />, menu: { label: 'Hosts', group: 'Refunds', order: 5 } },
 ];
+
+const to = requestsOf<typeof targetRoutes>();
 
 const targets = listOf(targetsList, {
   columns: [
@@ -51,6 +54,14 @@ const targets = listOf(targetsList, {
     },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Check now',
+      isPossible: ({ state }) => state !== 'ended',
+      request: ({ id }) => to('POST /api/admin/targets/:id/check', { params: { id } }),
+      done: (count) => `Due now: ${count}. Hosts that are paused are checked after their pause.`,
+    },
+  ],
 });
 
 /** Watched products, each shared by all its buyers. */
