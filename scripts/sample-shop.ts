@@ -78,7 +78,8 @@ async function tellOrders(): Promise<void> {
   printMails(mailbox.mails());
   console.log(`
    The shop that lets no robot in is cheaper already. Only its shopper can see that: on its private page, press
-   “I saw it for less”.
+   “I saw it for less”. Or let the browser extension see it (dist/extension/chrome, docs/extension.md): ask for your link
+   at ${product.httpUrl}/my as ann@example.com, open it from the mailbox, and pair a browser there.
 
 2. Press Enter here, and the prices of the other three fall.`);
 }
