@@ -27,8 +27,9 @@ export const forwardingContent = {
 } as const;
 
 /**
- * The filter format and the steps of iCloud, Proton and Fastmail are from their help pages; names of menus change, so the steps
- * name the place too.
+ * The filter format and the steps of iCloud, Proton and Fastmail are from their help pages, the request of GMX and WEB.DE
+ * and its 24 hours from their announcements (gmx.net/blog 240, web.de/email/tipps 245); names of menus change, so the
+ * steps name the place too.
  */
 export const forwardingGuides: readonly ForwardingGuide[] = [
   {
@@ -50,7 +51,7 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
       'Add the condition “Sender address includes” with the shops you buy from, such as target.com.',
       'Add the action “Redirect to”, paste your own address, and save.',
     ],
-    note: 'Outlook’s help pages name nothing to confirm: the rule should start by itself.',
+    note: 'We do not know whether Outlook asks to confirm first. If it does, a person here answers, which may take a day. The line above says when the first receipt has arrived.',
     hasFilterFile: false,
   },
   {
@@ -73,6 +74,17 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
       'Prefer to choose? Leave this off, open each order email, press Forward and paste your own address.',
     ],
     note: 'Yahoo forwards automatically only in its paid plan, and then every email. Forwarding single emails by hand is free.',
+    hasFilterFile: false,
+  },
+  {
+    id: 'gmx',
+    name: 'GMX and WEB.DE',
+    steps: [
+      'On the web open the settings of E-Mail and choose “Filterregeln”.',
+      'Make a rule of your own: the sender contains the shop, such as target.com, and the email is forwarded to your own address.',
+      'They ask us by email whether they may, with a link that works for 24 hours. A person here opens it; if nobody did in time, set the rule up again.',
+    ],
+    note: 'Nothing is forwarded before that. Prefer not to wait? Open each order email, press “Weiterleiten” and paste your own address.',
     hasFilterFile: false,
   },
   {
