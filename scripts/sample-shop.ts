@@ -28,6 +28,10 @@ const kinds = ['drop-json-ld', 'drop-shopify', 'drop-woocommerce', 'robots-disal
 /** A second reading comes after a minute; a slow machine takes its time. */
 const patient = { timeoutMs: 10 * minuteMs, everyMs: secondMs };
 
+// Started by another process, it must not outlive it: nobody would stop it, or the product that it starts.
+const orphaned = () => process.exit(1);
+process.once('disconnect', orphaned);
+
 let hasFallen = false;
 const clock = { now: () => new Date(start.getTime() + (hasFallen ? afterTheFallMs : 0)) };
 const shops = await startShops({ seed: start.getTime() % secondMs, clock, kinds });
@@ -43,6 +47,8 @@ const settings = {
 const product = await startProduct({ env: settings });
 const input = createInterface({ input: process.stdin });
 process.once('SIGINT', () => void end());
+process.off('disconnect', orphaned);
+process.once('disconnect', () => void end());
 
 await tellOrders();
 input.once('line', () => void fall().catch(fail));
@@ -144,6 +150,7 @@ function fail(error: unknown): void {
 
 async function end(): Promise<void> {
   input.close();
+  process.channel?.unref();
   await product.stop();
   await Promise.all([mailbox.close(), shops.stop()]);
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { emailPropsSchemas } from '../domain/emails/email-props.schemas.js';
 import type { EmailTemplateName } from '../domain/emails/outbox-record.types.js';
 import { createAppError } from '../domain/shared/app-error.js';
+import { withIsolatesPerLine, withNamesIsolated } from '../domain/shared/isolated.js';
 import { ownLine } from '../domain/shared/one-line.js';
 import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
@@ -86,12 +87,12 @@ export function renderEmail<Name extends EmailTemplateName>({
   }
   // A table of definitions indexed by a generic name loses the relation between name and props.
   const definition = definitions[template] as unknown as EmailDefinition<'admin-alert'>;
-  const input = { props: parsed.data as never, brand };
+  // Here, so that no template can forget it: beside a right-to-left name amounts and days would change their places.
+  const input = { props: withNamesIsolated(parsed.data) as never, brand };
+  const text = withIsolatesPerLine(definition.text(input));
   return {
     subject: ownLine(definition.subject(input), maxSubjectLength),
     html: `<!doctype html>\n${renderToStaticMarkup(withUnsubscribe({ unsubscribeUrl, mail: definition.html(input) }))}\n`,
-    text: unsubscribeUrl
-      ? blocks(definition.text(input).trimEnd(), unsubscribeText(unsubscribeUrl))
-      : definition.text(input),
+    text: unsubscribeUrl ? blocks(text.trimEnd(), unsubscribeText(unsubscribeUrl)) : text,
   };
 }

@@ -18,7 +18,10 @@ afterEach(async () => {
 
 /** Starts it as `npm run sample-shop` does, on a terminal that nobody looks at. */
 function start() {
-  const child = spawn(process.execPath, ['--import', tsx, script], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', tsx, script], {
+    // By the channel it notices that this process was killed, and ends.
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
   open.push(async () => {
@@ -66,4 +69,12 @@ it('the first ten minutes of the README: orders, their private pages, the fall, 
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
+});
+
+it('ends with the process that started it, also while its product starts', async () => {
+  const { child, shows } = start();
+  await shows('Starting a product of its own');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([1, null]);
 });
