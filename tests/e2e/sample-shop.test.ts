@@ -23,7 +23,7 @@ function start() {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (printed += data));
   open.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -57,7 +57,7 @@ it('the first ten minutes of the README: orders, their private pages, the fall, 
     expect(await shown.text()).toContain('What to do now');
   }
 
-  child.stdin.write('\n');
+  child.stdin?.write('\n');
   await shows('3. The email has arrived: ');
   const [mail = ''] = linksIn(printed().slice(printed().indexOf('3. The email')), /email: (http\S+)/g);
   const [claim = ''] = linksIn(printed(), /claim: (http\S+)/g);
