@@ -240,7 +240,9 @@ export const rules: readonly Rule[] = [
       ['if (accessory.test(name)) return false', ''],
       ['!meantFor.test(before) && ', ''],
       ['&& !directlyWith.test(before)', ''],
-      ['|| shows.test(name)', ''],
+      ['shows.test(name) ||', ''],
+      ['(isReduced && wasReduced) ||', ''],
+      ['isOfSale && shows', 'shows'],
     ],
   },
   {

@@ -18,7 +18,7 @@ import { type LastDayKind, lastDayKindOf } from '../purchases/last-day-kind.rule
 import { lookedInWords } from '../purchases/look.rules.js';
 import { toLookViews } from '../purchases/look-view.rules.js';
 import { paidQuestionOf } from '../purchases/paid-question.rules.js';
-import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import type { HeldDrop, ItemState, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { unknownStartInWords } from '../retailers/policy-words.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
@@ -63,7 +63,8 @@ export function toPurchaseItemView({
   today: CalendarDay;
   now: Date;
 }): PurchaseItemView {
-  const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
+  const { id, name, quantity, paid_unit_cents, paid_total_cents, reason, last_day } = item;
+  const state = stateAt({ item, now });
   const boughtOn = purchase.purchased_at;
   const ends = lastDayKindOf({ item, purchase, record });
   const history = historyOf({ item, observations });
@@ -176,6 +177,12 @@ function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
   if (!target?.last_checked_at || !target.last_outcome) return null;
   const { last_checked_at: at, last_outcome: outcome, last_reason: reason } = target;
   return { at: at.toISOString(), outcome, words: checkInWords({ outcome, reason }) };
+}
+
+/** An item's state: one that waits for its purchase to be summed up has ended. */
+function stateAt({ item: { state, until }, now }: { item: PurchaseItemRecord; now: Date }): ItemState {
+  const isWaiting = state === 'watching' || state === 'needs_link' || state === 'dropped';
+  return isWaiting && until !== null && until <= now ? 'expired' : state;
 }
 
 /** What the words of an item say once the promised window is over. */

@@ -13,6 +13,7 @@ import {
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { hourMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { DropsRepository } from '../../platform/database/drops.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -23,11 +24,17 @@ import type { PurchaseMail } from './purchase-mail.js';
 /** Items closed per run; the next run takes the rest. */
 const batchSize = 500;
 
+/**
+ * The closing summary waits until nine in the morning at the shop, as the reminder does, and the end of its items with it.
+ * From the end of their last day, ms.
+ */
+export const morningMs = 9 * hourMs;
+
 const endingStates: readonly ItemState[] = openItemStates.filter((state) => state !== 'claimed');
 
 /**
- * Ends items whose last day has passed and sums up their purchases. Where some sources name a longer window, the
- * item continues to its end.
+ * Ends items whose last day has passed and sums up their purchases, in the morning after it. Where some sources name a
+ * longer window, the item continues to its end, at once.
  */
 export type CloseWindows = () => Promise<void>;
 
@@ -111,7 +118,9 @@ export function createCloseWindows({
   return async () => {
     const now = clock.now();
     const closed: PurchaseItemRecord[] = [];
-    for (const item of await items.listClosed({ now, limit: batchSize }))
+    const morning = new Date(now.getTime() - morningMs);
+    for await (const item of items.streamClosedSince({ since: morning, now })) await goOn(item, now);
+    for (const item of await items.listClosed({ now: morning, limit: batchSize }))
       if (!(await goOn(item, now))) closed.push(item);
     for (const id of new Set(closed.map(({ purchase_id }) => purchase_id))) {
       const purchase = await purchases.findById({ id });

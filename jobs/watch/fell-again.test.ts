@@ -107,7 +107,7 @@ it('a window that was lengthened since is asked about once the promised one is o
   if (!shop) throw new Error('no shop');
   const policy = { ...shop.retailer.policy, window_days: 40 };
   await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
-  world.clock.moveTo(new Date((one.item.until?.getTime() ?? 0) + hourMs));
+  world.clock.moveTo(new Date((one.item.until?.getTime() ?? 0) + 9 * hourMs));
   await world.partsOf(world.base).deadlines.handle({}, jobRun());
   const paid = one.item.paid_unit_cents ?? 0;
   await shows(one, paid - 1_000);

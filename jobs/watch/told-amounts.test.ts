@@ -183,7 +183,7 @@ test('the closing summary names the amount for what the receipts state now, and 
   await claims.insertOrFind({ ...ended, id: newId(), key: newId(), quantity: told.quantity + 1 });
   await claims.insertOrFind({ ...ended, id: newId(), key: newId(), told_at: null });
   const began = world.clock.now();
-  world.clock.moveTo(told.until);
+  world.clock.moveTo(new Date(told.until.getTime() + 9 * hourMs));
   await world.partsOf(world.base).deadlines.handle({}, jobRun());
   const [closed] = await mailsTo(one.email, 'window-closed');
   expect(closed?.props).toMatchObject({ items: [{ toldCents: told.amount_cents }] });
@@ -197,7 +197,7 @@ test('the closing summary admits a drop that was found and never told', async ()
   if (!missed) throw new Error('no drop was found');
   const began = world.clock.now();
   // No worker ran until the last day had passed.
-  world.clock.moveTo(missed.until);
+  world.clock.moveTo(new Date(missed.until.getTime() + 9 * hourMs));
   await world.partsOf(world.base).deadlines.handle({}, jobRun());
   const [closed] = await mailsTo(one.email, 'window-closed');
   expect(closed?.props).toMatchObject({ items: [{ toldCents: null, wasMissed: true }] });

@@ -102,7 +102,10 @@ describe('whatever step a worker is killed at', () => {
         // Bought so long ago that no window is open.
         const { id, revision } = one.purchase;
         await world.records.purchases.change({ id, revision, set: { purchased_at: '2026-07-01' } });
-        await world.records.items.change({ id: one.item.id, set: { until: world.clock.now() } });
+        await world.records.items.change({
+          id: one.item.id,
+          set: { until: new Date(world.clock.now().getTime() - 9 * hourMs) },
+        });
         advance(minuteMs);
         return one;
       },

@@ -91,7 +91,7 @@ test('a price on excluded days is reported on the first day after them, if it st
   expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toEqual([]);
   const target = await world.records.targets.findById({ id: one.target.id });
   // Midnight of the sixth in the time zone of the shop's country.
-  expect(target?.news_again_at).toEqual(new Date('2026-11-06T08:00:00Z'));
+  expect(target?.news_again_at).toEqual(new Date('2026-11-06T05:00:00Z'));
 
   world.clock.moveTo(new Date('2026-11-06T09:00:00Z'));
   const seenAgain = world.clock.now().toISOString();
@@ -214,7 +214,14 @@ test('an item continues to the end of a longer window named by some; a reported 
   expect(longer.item).toMatchObject({ state: 'dropped' });
   expect(longer.claim).toMatchObject({ verdict: 'ask', reason: 'longer_window', state: 'open' });
   expect(await mailsTo(one.email, 'window-closed')).toEqual([]);
-  world.clock.moveTo(longer.claim?.until ?? new Date(0));
+  const over = longer.claim?.until.getTime() ?? 0;
+  world.clock.moveTo(new Date(over));
+  await deadlines.handle({}, jobRun());
+  // Nobody is mailed at midnight: the purchase is summed up at nine in the morning.
+  world.clock.moveTo(new Date(over + 9 * hourMs - 1));
+  await deadlines.handle({}, jobRun());
+  expect(await mailsTo(one.email, 'window-closed')).toEqual([]);
+  world.clock.moveTo(new Date(over + 9 * hourMs));
   await deadlines.handle({}, jobRun());
   expect(await state()).toMatchObject({ item: { state: 'expired' }, claim: { state: 'expired' } });
   expect(await mailsTo(one.email, 'window-closed')).toHaveLength(1);
@@ -269,7 +276,7 @@ test('a shopper who asked gets no reminder, and waits for the shop even after th
   for (const at of [
     told.until.getTime() - 36 * hourMs,
     told.until.getTime(),
-    told.until.getTime() + hourMs,
+    told.until.getTime() + 9 * hourMs,
   ]) {
     world.clock.moveTo(new Date(at));
     await deadlines.handle({}, jobRun());

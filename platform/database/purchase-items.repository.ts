@@ -146,6 +146,9 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     /** Open items whose window closed by `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
+    /** Open items whose window closed after `since`, and by `now`. */
+    streamClosedSince: ({ since, now }: { since: Date; now: Date }) =>
+      kit.stream({ filter: { ...open, until: { $gt: since, $lte: now } }, sort: { until: 1 } }),
     /** An address's items with a known page and an open window, the one that closes first before others. */
     listLinkedInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
       kit.list({
