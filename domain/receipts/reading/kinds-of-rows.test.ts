@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfPrint, linesOfText } from '../../../tests/support/text-lines.js';
 import { readLines } from './read-lines.js';
 
 const read = (...texts: string[]) =>
@@ -340,3 +340,101 @@ describe('a label among rows without one', () => {
     expect(paidOf('Oats  2.67', 'Almonds:  5.25', 'TOTAL  7.92')).toHaveLength(2);
   });
 });
+
+describe('rows of a table with a column for what they are', () => {
+  const row = (...cells: string[]) => {
+    const at = [0, 6, 24, 60, 66, 78];
+    const padded = cells.reduce((text, cell, n) => text.padEnd(at[n] ?? 0) + cell, '');
+    return padded;
+  };
+  it.each([
+    ['Shipping', 'Sales Tax', 'GST 5%'],
+    ['Versand', 'MwSt', '19 %'],
+    ['Livraison', 'TVA', '20 %'],
+    ['Envío', 'IVA', '21 %'],
+    ['Verzending', 'BTW', '21 %'],
+    ['Frakt', 'Moms', '25 %'],
+  ])('%s and %s are no goods', (shipping, tax, rate) => {
+    const { items } = readLines({
+      lines: linesOfPrint(
+        [
+          'Fern & Loom',
+          'Order FL-2031',
+          row('Item', 'Type', 'Description', 'Qty', 'Amount', 'Total'),
+          row('01', 'Goods', 'Disc brake pads', '2', '$27.95', '$55.90'),
+          row('02', 'Goods', 'Chain', '1', '$42.50', '$42.50'),
+          row('03', shipping, 'Post Expedited', '1', '$11.50', '$11.50'),
+          row('04', tax, `Rate ${rate}`, '1', '$5.50', '$5.50'),
+          'Total'.padEnd(78) + '$115.40',
+        ].join('\n'),
+      ),
+      source: 'html',
+      context: { today: '2026-11-27' },
+    });
+    expect(items.map(({ value: { name, totalCents } }) => [name, totalCents])).toEqual([
+      ['Disc brake pads', 5590],
+      ['Chain', 4250],
+    ]);
+  });
+});
+
+describe('a count and a price above the sum of both', () => {
+  it.each([
+    ['6 Fl. zu je EUR 9,80', 'EUR 58,80'],
+    ['3 szt. po 16,50 zł', '49,50 zł'],
+    ['2 ks po 249,00 Kč', '498,00 Kč'],
+    ['4 st à 12,50 kr', '50,00 kr'],
+    ['5 pz. da 3,50 EUR', '17,50 EUR'],
+    ['7 flessen van EUR 8,00', 'EUR 56,00'],
+    ['3 un. por R$ 5,00', 'R$ 15,00'],
+    ['8 pieces at $4.25', '$34.00'],
+    ['2 kpl hinta 19,90 EUR', '39,80 EUR'],
+    ['12 db ára 1.500,00 EUR', '18.000,00 EUR'],
+  ])('%s is about the name above it', (counted, sum) => {
+    const [first] = paidOf('Red wine reserve', counted, sum, 'Oak tray', sum, '------', 'Total  99999.00');
+    expect(first?.[0]).toBe('Red wine reserve');
+  });
+});
+
+it.each([
+  [
+    'a time',
+    ['SALE  STORE 014 REG 02  01/16/2026 06:41 PM', '021884  ACRYLIC YARN', '5 @ 4.99   24.95 T'],
+    'ACRYLIC YARN',
+  ],
+  [
+    'facts in a row',
+    ['Walking the Marches', 'H. Stroud · Paperback · ISBN 9781900000667', 'Quantity 2   24.95'],
+    'Walking the Marches',
+  ],
+  [
+    'a price that was not paid',
+    ['Walking the Marches', 'RRP £14.99  Our price £24.95', 'Quantity 1   £24.95'],
+    'Walking the Marches',
+  ],
+])('a line with %s is no name', (_, texts, name) => {
+  expect(paidOf(...texts, 'Total  24.95')[0]?.[0]).toContain(name);
+});
+
+it.each(['x', '×', '*'])('a letter as the mark of rand is read behind %s and an equals sign', (times) => {
+  expect(
+    paidOf(
+      'Maize Meal',
+      `1 ${times} R84.99 = R84.99`,
+      'Milk',
+      `6 ${times} R18.99 = R113.94`,
+      'TOTAL: R198.93',
+    ),
+  ).toEqual([
+    ['Maize Meal', 8499, false],
+    ['Milk', 11_394, false],
+  ]);
+});
+
+it.each(['Doprava: PPL', 'Shipping: UPS', 'Versand: DHL', 'Livraison : Colissimo'])(
+  '%s and a dash before the amount is a charge',
+  (label) => {
+    const { items } = read('Fern & Loom', 'Order FL-2031', 'Tray  84.90', `${label} - 14.90`, 'Total  99.80');
+    expect(items[0]?.value.paid).toMatchObject({ cents: 8490 });
+  },
+);

@@ -2,6 +2,7 @@ import type { TextLine } from '../text-lines.types.js';
 import { readBracketedPrices } from './items/bracketed-prices.rules.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
+import { readCountedPrices } from './items/counted-prices.rules.js';
 import { ignoreExplained } from './items/explained-prices.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
 import { isHeading } from './items/item-name.rules.js';
@@ -11,6 +12,7 @@ import { markNameCells } from './items/name-cells.rules.js';
 import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { markTaxColumns } from './items/tax-column.rules.js';
+import { nameTypedRows } from './items/typed-rows.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
@@ -51,6 +53,7 @@ const exactSteps = [lineStep('name amounts in a tax column', markTaxColumns)];
 /** The order matters: each step sees the names that those before it gave. */
 const allSteps = [
   lineStep('mark the rows of tax tables', markTaxRows),
+  lineStep('read words between a count and a price as a times sign', readCountedPrices),
   lineStep('name the charge of a carrier', nameCarriers),
   lineStep('tell dashes from minus signs', partDashes),
   lineStep('name an amount by the label above it', lendLabels),
@@ -61,6 +64,7 @@ const allSteps = [
   lineStep('tell names from summary words', nameBesideSummary),
   lineStep('read prices in brackets', readBracketedPrices),
   lineStep('doubt summary words above the first sum', doubtNames),
+  lineStep('name rows by a column of their kinds', nameTypedRows),
   lineStep('name items known by number only', nameNumbered),
   lineStep('find the column of counts', markCountCells),
   lineStep('find the column of names', markNameCells),

@@ -138,6 +138,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     countedDetails.test(line.text) ||
     piecesAtPrice.test(line.text) ||
     isPriceLabel(line) ||
+    isFormerPrice(line) ||
     kindAndQuantity.test(line.text) ||
     categoryAlone.test(head);
   const isLetter =
@@ -174,6 +175,12 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
 /** `List price:` before a crossed-out amount. */
 function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
+}
+
+/** `RRP 14.99   Our price 14.99`: what stands before a price that was not paid is its label. */
+function isFormerPrice({ text, amounts: [first, ...others] }: PreparedLine): boolean {
+  if (first?.kind !== 'ignored' || others.length === 0) return false;
+  return toWords(text.slice(0, first.start)) === first.label;
 }
 
 /** `Qtd. total de itens   3`, `Subtotal (3 items)` above its amount: all items bought. */

@@ -167,10 +167,13 @@ export function nameBeforeHeads(text: string): string | null {
   return isName && others.length > 1 ? nameIn(first) : null;
 }
 
+/** `SALE  STORE 014 REG 02  01/16/2026 06:41 PM`. */
+const dayAndTime = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b.{0,12}\b\d{1,2}:\d{2}\b/;
+
 /** Whether a line without an amount belongs to the letter around the list; a link seldom does. */
 export function isAround(text: string, isLinked = false): boolean {
   if (heading.test(text) || isPartHeading(text) || namesOrder(text)) return true;
-  if (isTaxHeading(text)) return true;
+  if (isTaxHeading(text) || dayAndTime.test(text)) return true;
   if (thanks.test(text) || (dayBehind.test(text) && dateWord.test(toWords(text)))) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;

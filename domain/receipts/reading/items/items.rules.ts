@@ -34,6 +34,8 @@ const maxNameLines = 3;
 /** `- Colour - Ecru` below a name without a dash. */
 const dashed = /^\s*[-–—*•]\s/;
 const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S|^\s*--\s?\p{L}/u;
+/** `M. Penhallow · Paperback · ISBN 9781900000115`: facts about the name above it. */
+const listsFacts = /\S\s[·•|]\s.*\S\s[·•|]\s/;
 /** Name of a reduction printed without one. */
 export const nameOfReductions = 'Discount';
 
@@ -193,6 +195,7 @@ function isWeaker({
   return (
     (dashedDetail.test(below.line.text) && !dashed.test(above.line.text)) ||
     isLoneWord({ above, below }) ||
+    (listsFacts.test(below.name) && !listsFacts.test(above.name)) ||
     (beginsInside(below) && isContiguous(above.line, below.line)) ||
     (held.line.isLinked && !facts.isLinked) ||
     isVariant(facts.name ?? '')

@@ -109,11 +109,18 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
   return kind === 'total' && totalStrength(label) >= surelyTotal;
 }
 
+const chargeKinds = new Set<AmountKind | null>(['shipping', 'fee']);
+
 /**
  * `Soap - 5.00` on every item line: the dash separates words and amount and is not a minus, unless the document is
  * about returns.
  */
 export function partDashes(lines: PreparedLine[]): void {
+  // `Shipping: PPL - 149 Kč`: nobody takes a charge off.
+  for (const { text, amounts } of lines)
+    for (const amount of amounts)
+      if (chargeKinds.has(amount.kind) && isDashed({ text, amount }) === 'dash')
+        amount.cents = Math.abs(amount.cents);
   // `Soap - 5.00 (2.50 each)`: the first amount of a line decides.
   const all = lines.flatMap(({ text, amounts: [amount] }) =>
     amount ? [{ amount, isDashed: isDashed({ text, amount }) }] : [],

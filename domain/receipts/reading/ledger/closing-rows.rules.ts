@@ -40,9 +40,9 @@ type Shape = {
   amounts: number;
 };
 const features = ['isCounted', 'isPricedTwice'] as const;
-/** `2 x`, `x2`, `3 pcs`, or a cell with a number or a weight. */
+/** `2 x`, `x2`, `3 pcs`, or a cell with a number. */
 const count =
-  /(?:^|\s)\(?\d{1,3}\s?[x×*@](?=\s|$|\()|(?:^|\s)[x×]\s?\d{1,3}(?=\s|$)|(?:^|\s{2,})\d{1,3}(?:[.,]\d{1,3}(?=\s?\p{L}))?(?:\s?\p{L}{1,4}\.?)?(?=\s{2,}|$)/u;
+  /(?:^|\s)\(?\d{1,3}\s?[x×*@](?=\s|$|\()|(?:^|\s)[x×]\s?\d{1,3}(?=\s|$)|(?:^|\s{2,})\d{1,3}(?:\s?\p{L}{1,4}\.?)?(?=\s{2,}|$)/u;
 const label = /\p{L}[)\]]?\s?:\s*$/u;
 
 /**

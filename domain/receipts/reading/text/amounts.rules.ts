@@ -20,7 +20,7 @@ const codes =
 const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫₸₡';
 const dollars = String.raw`(?:US|CA|AU|NZ|HK) ?\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|[SCA]\$`;
 /** `P1,160.00`: the Philippine peso mark touches its number; `S/ 12.50` is a sol. `R 2 499.00` begins its cell. */
-const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)|(?<=(?:^|\s{2}|[@:] ?))R(?=\s?\d{1,3}(?:[ ,]\d{3}){0,2}\.\d{2})`;
+const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)|(?<=(?:^|\s{2}|[@:=(] ?|\d ?[x×*] ?))R(?=\s?\d{1,3}(?:[ ,]\d{3}){0,2}\.\d{2})`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
 const mark = String.raw`${dollars}|${letterMarks}|(?:${codes}) ?[$£€]|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
