@@ -85,4 +85,18 @@ describe('an exclusion of a policy', () => {
     expect(exclusionsOf({ exclusions, itemName: 'Kettle', labels: ['clearance'] })).toEqual(['Clearance']);
     expect(exclusionsOf({ exclusions, itemName: 'Kettle', labels: ['final_sale'] })).toEqual([]);
   });
+
+  it('is matched against the title of the page with the lower price, for kinds of sale only', () => {
+    const exclusions = ['Clearance', 'Bundles', 'Daily deals'];
+    const titled = (offerTitle: string) => exclusionsOf({ exclusions, itemName: 'Kettle', offerTitle });
+    expect(titled('Kettle (Clearance)')).toEqual(['Clearance']);
+    expect(titled('Today’s Deal: Kettle')).toEqual(['Daily deals']);
+    expect(titled('Kettle and mug bundle')).toEqual([]);
+  });
+
+  it('is matched against what was bought below its full price', () => {
+    const reduced = { exclusions: ['Items bought on sale', 'Clearance'], itemName: 'Kettle' };
+    expect(exclusionsOf({ ...reduced, wasReduced: true })).toEqual(['Items bought on sale']);
+    expect(exclusionsOf(reduced)).toEqual([]);
+  });
 });
