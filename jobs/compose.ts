@@ -28,7 +28,6 @@ import { createSendingSwitch } from '../platform/mailer/sending-switch.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
-import type { AsksShops } from '../platform/purchases/asks-shops.js';
 import type { LinkByApi } from '../platform/purchases/link-by-api.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
@@ -216,7 +215,7 @@ function composeJobs({
 }: {
   context: WorkerContext;
   parts: Parts;
-  intake: { linkByApi: LinkByApi; asksShops: AsksShops; post: PostTo };
+  intake: { linkByApi: LinkByApi; post: PostTo };
 }) {
   const { config, database, mailer, reader } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
@@ -243,14 +242,7 @@ function composeJobs({
       clock,
       concurrency: config.reading.poolSize + readAhead,
     },
-    formPurchases: {
-      records,
-      purchases,
-      compareReceipts,
-      linkByApi: intake.linkByApi,
-      asksShops: intake.asksShops,
-      queue,
-    },
+    formPurchases: { records, purchases, compareReceipts, linkByApi: intake.linkByApi },
     answerSubmission: {
       records,
       writeToOutbox,

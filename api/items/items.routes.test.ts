@@ -38,8 +38,6 @@ async function kettle(
     purchases: bought.purchases,
     compareReceipts: async () => undefined,
     linkByApi: async () => 0,
-    asksShops: async () => false,
-    queue: { enqueue: async () => undefined },
   });
   const form = () => job.handle({ submission_id: id }, jobRun());
   await form();

@@ -2,11 +2,9 @@ import { answerSubmissionJob, formPurchasesJob } from '../../domain/contracts/jo
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
-import type { AsksShops } from '../../platform/purchases/asks-shops.js';
 import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
-import type { Queue } from '../../platform/queue/queue.js';
 import type { CompareReceipts } from '../../platform/watch/compare-receipts.js';
 
 /** What {@link createFormPurchasesJob} needs. */
@@ -17,9 +15,6 @@ export type FormPurchasesDependencies = {
   compareReceipts: CompareReceipts;
   /** Finds products by their number where the retailer's API or the shop's own list is open to us. */
   linkByApi: LinkByApi;
-  /** Whether that asks anybody over the network. */
-  asksShops: AsksShops;
-  queue: Queue;
 };
 
 /**
@@ -31,8 +26,6 @@ export function createFormPurchasesJob({
   purchases,
   compareReceipts,
   linkByApi,
-  asksShops,
-  queue,
 }: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
   return {
     job: formPurchasesJob,
@@ -45,9 +38,6 @@ export function createFormPurchasesJob({
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
       const formed = await purchases.formSubmission({ submission, receipts: read });
-      // Shops answer when they like: a reader's place is not held for that.
-      if (run.isStep && formed.length > 0 && (await asksShops({ purchaseIds: formed })))
-        return queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
       if (formed.length > 0) await linkByApi({ submissionId: id });
       // The shopper may have deleted everything while its purchases were being formed.
       if (!(await submissions.findById({ id }))) return purchases.forgetSubmission({ submissionId: id });

@@ -46,7 +46,7 @@ async function storedReceipt(changes: Partial<ReceiptRecord> = {}): Promise<Rece
 }
 
 const handle = (reader: Reader, { id }: ReceiptRecord, changes: Partial<JobRun> = {}) =>
-  worker(reader).handle({ receipt_id: id }, jobRun({ next: context.queue.enqueue, ...changes }));
+  worker(reader).handle({ receipt_id: id }, jobRun(changes));
 const found = ({ id }: ReceiptRecord) => context.receipts.findById({ id });
 const pendingAnswers = async () =>
   (await context.pendingJobs.payloadsOf(formPurchasesJob)).map((payload) => payload.submission_id);
@@ -350,8 +350,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
       });
       const doomed = createReadReceiptJob({ ...mortal.dependencies, clock: systemClock, concurrency: 1 });
       const end = await runUntilDeath({
-        run: () =>
-          doomed.handle({ receipt_id: receipt.id }, jobRun({ next: mortal.dependencies.queue.enqueue })),
+        run: () => doomed.handle({ receipt_id: receipt.id }, jobRun()),
         death: mortal.death,
       });
       if (end === 'ended') {

@@ -62,7 +62,7 @@ export function createReadReceiptJob(
 
 /**
  * Reads one receipt. Reading has no external effect, so a killed run is simply repeated. The first run to finish
- * writes the result, and every run goes on to the purchases and the answer. An unreadable receipt is answered like any other.
+ * writes the result, and every run requests the answer. An unreadable receipt is answered like any other.
  */
 function handlerIn(
   lane: 'common' | 'slow',
@@ -125,7 +125,7 @@ function handlerIn(
       return handOver();
     }
     const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
-    if (submission_id) await run.next({ job: formPurchasesJob, payload: { submission_id } });
+    if (submission_id) await queue.enqueue({ job: formPurchasesJob, payload: { submission_id } });
   };
 }
 

@@ -10,7 +10,6 @@ import type { Logger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
 import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
 import { createFindInShop } from '../../platform/price-sources/find-in-shop.js';
-import { type AsksShops, createAsksShops } from '../../platform/purchases/asks-shops.js';
 import { importFeed } from '../../platform/purchases/import-feed.js';
 import { createLinkByApi, type LinkByApi } from '../../platform/purchases/link-by-api.js';
 import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
@@ -42,23 +41,16 @@ export function composeIntake({
   queue: Queue;
   records: PurchaseRecords;
   retailers: RetailerSource;
-}): {
-  fetchFeeds: FetchFeedsDependencies;
-  linkByApi: LinkByApi;
-  asksShops: AsksShops;
-  post: PostTo;
-  close(): Promise<void>;
-} {
+}): { fetchFeeds: FetchFeedsDependencies; linkByApi: LinkByApi; post: PostTo; close(): Promise<void> } {
   const allow = config.prices.fetchAllow ?? nothingAllowed;
   const userAgent = robotUserAgent({ publicUrl: publicUrlOf(config) });
   const http = createHttpFetch({ clock, logger, allow, userAgent });
   const { items, targets } = records;
   const watchProduct = createWatchProduct({ ...records, clock });
   const watchByLink = createWatchByLink({ items, watchProduct, clock });
-  const keyed = keyedApis(config.priceKeys);
   const linkByApi = createLinkByApi({
     records,
-    keyed,
+    keyed: keyedApis(config.priceKeys),
     ask: createAskRetailerApi({ http, quotas: records.quotas, clock }),
     retailers,
     watchByLink,
@@ -105,6 +97,5 @@ export function composeIntake({
     linkByApi: linkWaiting,
     clock,
   };
-  const asksShops = createAsksShops({ records, keyed });
-  return { fetchFeeds, linkByApi: linkWaiting, asksShops, post: http.post, close: http.close };
+  return { fetchFeeds, linkByApi: linkWaiting, post: http.post, close: http.close };
 }

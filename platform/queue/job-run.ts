@@ -16,8 +16,6 @@ export type JobRun = {
   logger: Logger;
   /** Hashed keys of the piles it belongs to, as they were given when it was enqueued. */
   turnOf: readonly string[];
-  /** Whether it is a step taken by {@link JobRun.next}, in the place of the job before: nothing may wait long there. */
-  isStep: boolean;
   /**
    * Takes the next step of the same work. It waits for nothing, so it runs within this run instead of being queued,
    * claimed and removed; this job is its claim, and a killed run is repeated from here. A step that fails becomes a job
@@ -47,7 +45,7 @@ export function withNext(run: Omit<JobRun, 'next'>, steps: Steps): JobRun {
     const logger = run.logger.child({ step: step.job.name });
     try {
       const payload = step.job.payload.parse(step.payload);
-      const own = withNext({ ...run, logger, attempt: 1, isLastAttempt: false, isStep: true }, steps);
+      const own = withNext({ ...run, logger, attempt: 1, isLastAttempt: false }, steps);
       const facts = idsOf(payload);
       await withSpan({ name: step.job.name, facts }, () => definition.handle(payload, own));
     } catch (error) {

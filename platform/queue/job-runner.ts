@@ -242,7 +242,7 @@ async function runJob({
       });
     }
     const isLastAttempt = attempt >= job.retry.maxAttempts;
-    const run = { attempt, isLastAttempt, signal, logger: jobLogger, turnOf, isStep: false };
+    const run = { attempt, isLastAttempt, signal, logger: jobLogger, turnOf };
     await Promise.race([handle(payload.data, withNext(run, steps)), patience.end]);
   } catch (thrown) {
     const error = toDatabaseError(thrown);

@@ -86,8 +86,8 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;
       for (const { handle } of lanes) {
-        const run = { attempt: 1, isLastAttempt: true, signal, logger, turnOf: [], isStep: false };
-        await handle({ message_id: id }, { ...run, next: queue.enqueue });
+        const run = { attempt: 1, isLastAttempt: true, signal, logger, turnOf: [], next: queue.enqueue };
+        await handle({ message_id: id }, run);
       }
       const ended = await messages.findById({ id });
       return {

@@ -72,8 +72,6 @@ export function createWatchParts({
       compareReceipts,
       // No key of an API is set.
       linkByApi: async () => 0,
-      asksShops: async () => false,
-      queue,
     }),
     tellDrop: createTellDropJob({
       records,
