@@ -1,4 +1,5 @@
 import { kib, mib } from '../../domain/shared/units.js';
+import type { RightOfWay } from './right-of-way.js';
 import { encodeEnvelope, type SpoolEnvelope } from './spool-file.js';
 import type { SpoolFs } from './spool-fs.js';
 
@@ -6,8 +7,10 @@ import type { SpoolFs } from './spool-fs.js';
 const writeBufferBytes = 256 * kib;
 /** Chunks collected before a write: a sender that trickles bytes must not make us hold one object per byte. */
 const maxGatheredPieces = 64;
+/** From here on a mail is large: smaller ones are synced once. */
+const largeBytes = mib;
 /** Bytes of a large mail between two syncs: a small mail that is synced meanwhile waits behind no more than these. */
-const syncEveryBytes = mib;
+const syncEveryBytes = 256 * kib;
 
 /** A mail being written to the spool. After `abort` or a failed call only `abort` may follow. */
 export type SpoolWriter = {
@@ -25,6 +28,7 @@ export function openSpoolWriter({
   finalPath,
   envelope,
   syncNew,
+  rightOfWay,
   onCommitted,
 }: {
   fs: SpoolFs;
@@ -32,6 +36,8 @@ export function openSpoolWriter({
   finalPath: string;
   envelope: SpoolEnvelope;
   syncNew: () => Promise<void>;
+  /** Shared by all mails of a spool. */
+  rightOfWay: RightOfWay;
   onCommitted: (bytes: number) => void;
 }): SpoolWriter {
   const opening = fs.createFile(temporaryPath);
@@ -48,9 +54,11 @@ export function openSpoolWriter({
     totalBytes += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
+    const isLarge = totalBytes >= largeBytes;
     const file = await opening;
+    if (isLarge) await rightOfWay.giveWay();
     await file.write(pieces);
-    if (totalBytes - syncedBytes < syncEveryBytes) return;
+    if (!isLarge || totalBytes - syncedBytes < syncEveryBytes) return;
     syncedBytes = totalBytes;
     await file.datasync();
   }
@@ -64,10 +72,12 @@ export function openSpoolWriter({
     async commit() {
       const file = await opening;
       if (gatheredBytes > 0) await flush();
-      await file.datasync();
-      await fs.rename(temporaryPath, finalPath);
-      isRenamed = true;
-      await syncNew();
+      await rightOfWay.first(async () => {
+        await file.datasync();
+        await fs.rename(temporaryPath, finalPath);
+        isRenamed = true;
+        await syncNew();
+      });
       // The bytes are durable; closing cannot affect them, so nobody waits for it.
       file.close().catch(() => undefined);
       onCommitted(totalBytes);

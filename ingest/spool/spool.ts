@@ -8,6 +8,7 @@ import { createFreeDisk, type FreeDisk } from '../../platform/files/free-disk.js
 import type { Logger } from '../../platform/logger/logger.js';
 import { traceparent } from '../../platform/tracing/tracing.js';
 import { createGroupSync } from './group-sync.js';
+import { createRightOfWay } from './right-of-way.js';
 import { newSpoolId, type SpoolEnvelope } from './spool-file.js';
 import { createSpoolFs, type SpoolFs } from './spool-fs.js';
 import { openSpoolWriter, type SpoolWriter } from './spool-writer.js';
@@ -53,6 +54,7 @@ export function createSpool({
 }) {
   const paths = spoolPaths(directory);
   const syncNew = createGroupSync(() => fs.syncDirectory(paths.new));
+  const rightOfWay = createRightOfWay();
   /** Upper bound of the waiting bytes: own arrivals are added here, changes by others are seen by a recount. */
   let waitingBytes = 0;
   let countedAt = 0;
@@ -125,6 +127,7 @@ export function createSpool({
         finalPath: join(paths.new, fileName),
         envelope: { spool_id: spoolId ?? fileName, received_at: now, ...facts, trace: traceparent() },
         syncNew,
+        rightOfWay,
         onCommitted: (bytes) => {
           waitingBytes += bytes;
         },
