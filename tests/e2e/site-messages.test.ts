@@ -270,10 +270,12 @@ describe('files of every kind', () => {
       await writeFile(join(folder, name), buffer);
     await chooser(page).setInputFiles(['just.jpg', 'over.jpg'].map((name) => join(folder, name)));
     await expectToast({ page, text: rejected });
-    expect(await rows(page)).toEqual([
-      'pending: just.jpg10.0 MB',
-      'refused: over.jpgThis file is over 10MB. A smaller photo or PDF works.',
-    ]);
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        'pending: just.jpg10.0 MB',
+        'refused: over.jpgThis file is over 10MB. A smaller photo or PDF works.',
+      ]);
     await rm(folder, { recursive: true });
   });
 

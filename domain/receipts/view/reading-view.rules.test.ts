@@ -128,8 +128,8 @@ describe('the view of a reading', () => {
   it('counts the days left in the retailer’s time zone', () => {
     const daysLeft = (at: string) =>
       toReadingView({ reading: base, now: new Date(at), retailers: seedSnapshot }).window.days_left;
-    expect(daysLeft('2026-12-02T05:00:00Z')).toBe(0);
-    expect(daysLeft('2026-12-02T20:00:00Z')).toBeNull();
+    expect(daysLeft('2026-12-02T04:59:00Z')).toBe(0);
+    expect(daysLeft('2026-12-02T05:00:00Z')).toBeNull();
   });
 
   it('keeps the printed name of an unknown shop', () => {
