@@ -116,6 +116,41 @@ describe('a promise', () => {
     });
   });
 
+  it.each([
+    ['more days from the order, which end first', 'online', '2026-11-20', '2026-11-24', 'claim'],
+    ['the day after those', 'online', '2026-11-20', '2026-11-25', 'ask'],
+    ['the last day of fewer days from the shipment', 'online', '2026-11-20', '2026-11-30', 'ask'],
+    ['the day after every reading', 'online', '2026-11-20', '2026-12-01', 'silent'],
+    ['fewer days from the shipment, which end first', 'online', '2026-11-12', '2026-11-22', 'claim'],
+    ['the day after those fewer days', 'online', '2026-11-12', '2026-11-23', 'ask'],
+    ['fewer days in a store, which end first', 'store', null, '2026-11-20', 'claim'],
+    ['a day that only the longer reading has in a store', 'store', null, '2026-11-21', 'ask'],
+  ] as const)('promises only what every reading gives, each from its own start: %s', (...row) => {
+    const [, channel, shipped_on, today, kind] = row;
+    const policy: Partial<PolicyInput> = {
+      window_days: 10,
+      counted_from: 'shipment',
+      counted_from_by_channel: { store: 'purchase', online: 'shipment' },
+      other_readings: [{ window_days: 14, who: 'an older copy', counted_from: 'purchase' }],
+    };
+    const purchase = { bought_on: '2026-11-10', channel, shipped_on };
+    const now = new Date(`${today}T20:00:00Z`);
+    const drop = { day: '2026-11-19', seen_at: 'website' as const };
+    expect(decide({ policy, purchase, drop, now }).kind).toBe(kind);
+  });
+
+  it('lets no reading shorten what is promised to members', () => {
+    const policy: Partial<PolicyInput> = {
+      window_days: 10,
+      counted_from: 'shipment',
+      other_readings: [{ window_days: 14, who: 'an older copy', counted_from: 'purchase' }],
+      member_tiers: [{ tier: 'gold', window_days: 30, source: 'the programme’s terms' }],
+    };
+    const purchase = { bought_on: '2026-11-10', shipped_on: '2026-11-20', member_tier: 'gold' };
+    const now = new Date('2026-12-10T20:00:00Z');
+    expect(decide({ policy, purchase, now, drop: { day: '2026-11-22' } }).kind).toBe('claim');
+  });
+
   it('is none if one source denies it', () => {
     const policy = { window_days: null, other_readings: [{ window_days: 7, who: 'older pages' }] };
     const now = new Date('2026-11-08T20:00:00Z');

@@ -92,13 +92,14 @@ export function policyWindowsOf({
       if (!lastDay || (sureOnly && !isPromisedExtension(extension))) return [];
       return [{ days: daysBetween({ from: start, to: lastDay }), lastDay, extension }];
     });
-  const promised = promisedDays === null ? null : latest([dated(promisedDays), ...extended(true)]);
-  const named = [
-    ...others.map((days) => dated(days)),
-    ...policy.other_readings.flatMap(({ window_days, counted_from = policy.counted_from }) =>
-      window_days === null ? [] : [dated(window_days, dayOf(counted_from, purchase))],
-    ),
-  ];
+  const readings = policy.other_readings.flatMap(({ window_days, counted_from = policy.counted_from }) =>
+    window_days === null ? [] : [dated(window_days, dayOf(counted_from, purchase))],
+  );
+  // More days from an earlier event may be over sooner. What a shop gives to members or a category, no reading shortens.
+  const shortening = (promisedDays ?? 0) > (promisedDaysOf(policy) ?? 0) ? [] : readings;
+  const promised =
+    promisedDays === null ? null : latest([earliest(dated(promisedDays), shortening), ...extended(true)]);
+  const named = [...others.map((days) => dated(days)), ...readings];
   const newer = policy.later ? newerWindows({ policy: policy.later, purchase }) : [];
   const longer =
     promised || named.length > 0 || newer.length > 0
@@ -228,4 +229,8 @@ function latest(windows: DatedWindow[]): DatedWindow | null {
     (last, window) => (last && last.lastDay >= window.lastDay ? last : window),
     null,
   );
+}
+
+function earliest(first: DatedWindow, others: DatedWindow[]): DatedWindow {
+  return others.reduce((soonest, window) => (window.lastDay < soonest.lastDay ? window : soonest), first);
 }
