@@ -99,6 +99,8 @@ export type DropInput = {
     /** Whether the shop showed a higher one since it was last reported; absent if not. */
     hasRisen?: boolean;
   };
+  /** Whether a reduction was told before this price; absent where what the item was last told says it. */
+  wasReducedBefore?: boolean;
   /** What was told, if it is still a question because of days that the policy may leave out ({@link askOnDaysOf}). */
   askOnDays?: AskOnDays | null;
   now: Date;
@@ -151,7 +153,7 @@ export function decideDrop(input: DropInput): DropDecision {
       item_name: item.name,
       ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),
-      was_reduced_before: told !== null && price.unitCents < told,
+      was_reduced_before: input.wasReducedBefore ?? (told !== null && price.unitCents < told),
       other_items: input.otherItems,
       labels: item.labels,
     },
@@ -216,6 +218,11 @@ export function askOnDaysOf({
 /** Whether a claim is a question for, among others, days that the policy may leave out. */
 export function isAskOnDays({ verdict, doubts }: Pick<ClaimRecord, 'verdict' | 'doubts'>): boolean {
   return verdict === 'ask' && (doubts ?? []).some(({ kind }) => kind === 'days');
+}
+
+/** Whether a claim was told of a further markdown, where the shop refunds only the first: it stays one. */
+export function isFurtherMarkdown({ doubts }: Pick<ClaimRecord, 'doubts'>): boolean {
+  return (doubts ?? []).some((one) => one.kind === 'condition' && one.flag === 'first_markdown_only');
 }
 
 /** What the policy depends on of a lower price. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { PolicyFlag } from '../../domain/retailers/retailer-record.types.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
+import { decideClaimAgain } from '../../platform/purchases/decide-claim-again.js';
 import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
@@ -54,4 +55,27 @@ test('the mail about a drop asks what decides about it, and the next one does no
 test('a mail about a drop that no answer decides about asks nothing', async () => {
   const [mail] = await told(await underFlags([]));
   expect(mail?.props).toMatchObject({ questions: [] });
+});
+
+test('an answer settles what was asked, and a further markdown stays one where the shop refunds only the first', async () => {
+  const one = await underFlags(['full_price_only', 'first_markdown_only']);
+  await told(one);
+  advance(dayMs);
+  const price = one.lower - 2_000;
+  await told({ ...one, lower: price });
+  const { claims, items } = world.records;
+  const further = async () =>
+    (await claims.listByItem({ itemId: one.item.id })).find(({ price_cents }) => price_cents === price);
+  const claim = await further();
+  const retailer = await world.base.retailers.promised(one.purchase);
+  if (!claim || !retailer) throw new Error('nothing was told');
+  const purchase = { ...one.purchase, held: { paid_full_price: true } };
+  const now = world.clock.now();
+  for (const turn of [1, 2]) {
+    await decideClaimAgain({ claim, purchase, retailer, items, claims, now, minDropCents: 100 });
+    expect([turn, await further()]).toMatchObject([
+      turn,
+      { state: 'open', verdict: 'ask', doubts: [{ kind: 'condition', flag: 'first_markdown_only' }] },
+    ]);
+  }
 });

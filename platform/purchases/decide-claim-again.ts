@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { adjustmentOf, decideDrop, isFurtherMarkdown } from '../../domain/claims/decide-drop.rules.js';
 import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -34,6 +34,7 @@ export async function decideClaimAgain({
   const seenAt = seenAtFor({ sight: { source, first, confirmed }, purchase, retailer });
   const { verdict, reason, doubts, lastDay } = decideDrop({
     item: { ...item, told_unit_cents: null },
+    wasReducedBefore: isFurtherMarkdown(claim),
     otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
     purchase,
     retailer,
