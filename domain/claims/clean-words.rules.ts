@@ -60,13 +60,17 @@ function parted(text: string): string {
 }
 
 /**
+ * A shop's name that is its web address. Its ending is a country's two letters, alone or after a registry's level, or
+ * one of the endings that shops use: what else follows a dot is part of a name, as in `J.Crew`.
+ */
+const shopAddress =
+  /^(?:(?:www|shop|store)\.)?([\p{L}\d-]+)\.(?:(?:(?:co|com|net|org)\.)?[a-z]{2}|com|net|org|info|biz|shop|store|online|app)$/iu;
+
+/**
  * A shop's name for a subject or a sentence; a web address loses its top-level domain: `zappos.com` becomes `zappos`.
  */
 export function cleanShopName(text: string | null, fallback = 'the shop'): string {
-  const withoutEnding = oneLine(text ?? '').replace(
-    /^(?:www\.)?([\p{L}\d-]+)(?:\.[\p{L}\d-]{2,10}){1,2}$/iu,
-    '$1',
-  );
+  const withoutEnding = oneLine(text ?? '').replace(shopAddress, '$1');
   return cleanName(withoutEnding, maxShopLength) || fallback;
 }
 
