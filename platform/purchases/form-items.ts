@@ -1,6 +1,6 @@
 import type { ClaimRecord, LongerClaim } from '../../domain/claims/claim.types.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
-import { reconcileItems } from '../../domain/claims/reconcile-items.rules.js';
+import { type ItemChanges, reconcileItems } from '../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -69,6 +69,7 @@ export function createFormItems({
       await items.change({ id, from: [from], set });
     }
     for (const item of added) await items.insertOnce(item);
+    const isOther = isOtherThanFormed({ purchase, draft, changed });
     const dated = { ...purchase, purchased_at: draft.purchasedAt, facts: draft.facts };
     for (const item of await items.listByPurchase({ purchaseId: purchase.id })) {
       await watch(item);
@@ -76,10 +77,29 @@ export function createFormItems({
       const isToMove = own.some((one) => one.state === 'open' && one.is_at_least);
       if (isToMove && retailer) await endLater(item, dated, retailer);
       for (const claim of own.filter(isToSend))
-        if (retailer && isOnUnknownStart(claim))
+        if (retailer && (isOther(item.id) || isOnUnknownStart(claim)))
           await decideClaimAgain({ claim, purchase: dated, retailer, items, claims, now, minDropCents });
     }
   };
+}
+
+/**
+ * Whether the documents now say anything else of an item, or of how its purchase was made, that a policy depends on: what
+ * was told of it rests on what they said before.
+ */
+function isOtherThanFormed({
+  purchase: { facts },
+  draft,
+  changed,
+}: {
+  purchase: Pick<PurchaseRecord, 'facts'>;
+  draft: Pick<PurchaseDraft, 'facts'>;
+  changed: ItemChanges['changed'];
+}): (itemId: string) => boolean {
+  const hasOtherFacts = JSON.stringify(facts ?? {}) !== JSON.stringify(draft.facts);
+  return (itemId) =>
+    hasOtherFacts ||
+    changed.some(({ id, set }) => id === itemId && ('labels' in set || set.is_reduced !== undefined));
 }
 
 /** Whether a claim is a question only because nobody knew when its window began: its documents may tell now. */
