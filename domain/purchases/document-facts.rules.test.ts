@@ -89,6 +89,7 @@ describe('what the documents say', () => {
 
   it.each([
     ['a receipt that names one', { terms: { usesCode: true as const } }, true],
+    ['a receipt that may name one', { terms: { usesCode: 'perhaps' as const } }, undefined],
     ['a receipt whose sums prove that there was no discount', {}, false],
     ['a discount of unknown kind', { discountCents: 500 }, undefined],
     ['a discount of a line, of unknown kind', { ownDiscountCents: 500 }, undefined],

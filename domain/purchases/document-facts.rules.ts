@@ -82,11 +82,12 @@ function isInParts(parcels: readonly Parcel[]): boolean {
 }
 
 /**
- * Whether a code or coupon was used: true if a receipt names one, false if a receipt whose sums are proven shows no
- * discount at all; null if nothing tells.
+ * Whether a code or coupon was used: true if a receipt takes one off, false if a receipt whose sums are proven shows
+ * no discount at all; null if nothing tells, or a receipt names one that may not have been used.
  */
 function codeUsedIn(readings: readonly RecordedReading[]): boolean | null {
-  if (readings.some(({ terms }) => terms?.usesCode)) return true;
+  if (readings.some(({ terms }) => terms?.usesCode === true)) return true;
+  if (readings.some(({ terms }) => terms?.usesCode === 'perhaps')) return null;
   const isWhole = ({ items, totalCents, failedChecks, discountCents, isParcel }: RecordedReading): boolean =>
     items.length > 0 &&
     totalCents !== undefined &&

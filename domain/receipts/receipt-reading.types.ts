@@ -90,8 +90,8 @@ export type ReadingTerms = {
   channel?: PurchaseChannel;
   /** Number of the store that a till receipt names, digits. */
   storeNumber?: string;
-  /** A promo code or coupon is named. */
-  usesCode?: true;
+  /** A promo code or coupon was taken off, or is named and perhaps was. */
+  usesCode?: true | 'perhaps';
   /** The parcel it reports: on its way, or at the door. */
   parcel?: 'shipped' | 'delivered';
   /** The day it says that happened; absent where only the day of the mail tells. */

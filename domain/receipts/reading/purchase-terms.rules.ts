@@ -33,6 +33,26 @@ const [maxLines, maxLength] = [400, 160];
 const openingLines = 6;
 /** `Enter code SAVE10 at checkout`: an offer for next time. */
 const offer = /next (?:order|purchase)|at checkout|(?:use|enter|redeem)\b|expires|valid (?:until|through)/i;
+/** A code for free shipping takes nothing off the goods: `FREESHIP`, `FREE DELIVERY`. */
+const shippingWords = new RegExp(
+  String.raw`shipping|freeship|ship ?free|delivery|versand|lieferung|livraison|envío|spedizione|verzend|bezorg|porto(?!\p{L})|\b${inAnyLanguage(({ amounts }) => amounts?.shipping)}\b`,
+  'iu',
+);
+/** Behind the last amount of a row of a sum stands at most a mark: `5.00- T`. */
+const rowEnd = /^[^\p{L}\p{N}]*\p{Lu}?[^\p{L}\p{N}]*$/u;
+
+/**
+ * Whether a line takes a code's or coupon's amount off: it ends in a negative amount. Coupons earned, missed or for free
+ * shipping stand in the same words, and a positive amount may be any of them: `perhaps`. Null if it names none, or one
+ * worth nothing.
+ */
+function codeOn({ text, words, amounts }: PreparedLine): true | 'perhaps' | null {
+  const last = amounts.at(-1);
+  const isNamed = text.length <= maxLength && code.test(text) && !offer.test(text);
+  if (!last || !isNamed || amounts.every(({ cents }) => cents === 0)) return null;
+  const isForShipping = shippingWords.test(text) || shippingWords.test(words);
+  return last.cents < 0 && rowEnd.test(text.slice(last.end)) && !isForShipping ? true : 'perhaps';
+}
 
 /** Words of what is still to come, or did not happen, before those of what did. */
 const notYet = new RegExp(
@@ -180,14 +200,12 @@ export function readTerms({
   const opening = [subject, ...texts.slice(0, openingLines)].map(inEnglish);
   const parcel = isParcel ? parcelIn({ opening, order, latest }) : null;
   const storeNumber = storeNumberIn(texts);
-  const usesCode = lines.some(
-    ({ text, amounts }) =>
-      amounts.length > 0 && text.length <= maxLength && code.test(text) && !offer.test(text),
-  );
+  const codes = new Set(lines.map(codeOn));
+  const usesCode = codes.has(true) || (codes.has('perhaps') ? 'perhaps' : null);
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),
     ...(isTill && !isSent && storeNumber ? { storeNumber } : {}),
-    ...(usesCode ? { usesCode: true as const } : {}),
+    ...(usesCode ? { usesCode } : {}),
     ...(parcel && { parcel: parcel.is }),
     ...(parcel?.on && { parcelOn: parcel.on }),
     ...(isReturn ? returnIn({ opening, texts }) : {}),

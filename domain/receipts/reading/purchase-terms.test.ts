@@ -47,7 +47,28 @@ it.each([
   ['Promo code SAVE5  -$5.00', true],
   ['Coupon savings  -$5.00', true],
   ['Gutschein  -5,00 €', true],
+  ['Coupon  5.00- T', true],
+  ['Rabattcode HERBST  -5,00 €', true],
+  ['Code promo ETE5  -5,00 €', true],
   ['Use code NEXT10 for $10 off your next order', undefined],
+  // Worth nothing.
+  ['Coupons  $0.00', undefined],
+  ['Promo code discount  -$0.00', undefined],
+  ['Gutschein  0,00 €', undefined],
+  // Earned, offered or missed: asked.
+  ['You earned a $10 coupon', 'perhaps'],
+  ['Get a $25 coupon when you spend $50', 'perhaps'],
+  ['You could have saved $7.00 with a coupon', 'perhaps'],
+  ['Gutschein -10,00 € ab 50,00 € Einkauf', 'perhaps'],
+  ['Bon de réduction de 5,00 € offert', 'perhaps'],
+  // May have been taken off or not: asked.
+  ['Coupon savings  $5.00', 'perhaps'],
+  // A policy may leave out a code for free shipping: asked.
+  ['Promo code FREESHIP  -$7.00', 'perhaps'],
+  ['Free shipping promo code  -$7.00', 'perhaps'],
+  ['Promo code FREE DELIVERY  -$7.00', 'perhaps'],
+  ['Rabattcode VERSANDFREI  -4,95 €', 'perhaps'],
+  ['Code promo livraison offerte  -4,95 €', 'perhaps'],
   ['Desk Mat  $5.00', undefined],
 ])('“%s” names a used code: %s', (line, usesCode) => {
   expect(termsOf('Your order', line)?.usesCode).toBe(usesCode);
