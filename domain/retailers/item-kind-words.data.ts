@@ -30,6 +30,14 @@ export const forWords = listed('for|fits|für|pour|para|per|voor|dla|för|till|t
 /** Directly before the name of a thing, they say what comes with something. */
 export const withWords = listed('with|mit|avec|con|met|com|z|med|s');
 
+/** Behind the name of a thing, they say what comes with it: `iPhone 17 with free case`. `with MagSafe` is part of a name. */
+export const includedWords = listed(
+  'with(?! magsafe)|mit|avec|con|met|com|med|incl|inkl|includes|including|inklusive',
+);
+
+/** Behind the name of a watch, only the watch itself says them: its case and band come with it. */
+export const watchRadioWords = listed('gps|cellular|lte');
+
 /** A kind of things or sales that policies leave out. */
 export type ExcludedKind = {
   /** Words of a policy that name it. */

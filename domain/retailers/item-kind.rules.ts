@@ -2,7 +2,9 @@ import {
   accessoryWords,
   excludedKinds,
   forWords,
+  includedWords,
   type KindWords,
+  watchRadioWords,
   withWords,
 } from './item-kind-words.data.js';
 import type { CategoryWindow, ItemLabel } from './retailer-record.types.js';
@@ -26,10 +28,21 @@ function anyOf(words: KindWords): RegExp {
 const accessory = anyOf(accessoryWords);
 const meantFor = anyOf(forWords);
 const directlyWith = new RegExp(`${anyOf(withWords).source}$`, 'u');
+const included = anyOf(includedWords);
+const watchRadio = anyOf([...includedWords, ...watchRadioWords]);
+const watch = anyOf(['*watch*']);
+
+/** A name up to what comes with the thing that a word in it names. */
+function withoutIncluded({ name, at, word }: { name: string; at: number; word: string }): string {
+  const isWatch = watch.test(name.slice(0, at + word.length));
+  const end = (isWatch ? watchRadio : included).exec(name.slice(at))?.index;
+  return end === undefined ? name : name.slice(0, at + end + 1);
+}
 
 /**
  * Whether an item is of a category: one of its words names the thing itself, not something for it (`case for iPhone`,
- * `Hülle für iPhone`). In a word, `#` stands for any number: `galaxy s#` is every Galaxy S.
+ * `Hülle für iPhone`). What comes with the thing is left out (`iPhone with free case`). In a word, `#` stands for any
+ * number: `galaxy s#` is every Galaxy S.
  */
 export function isOfCategory({
   itemName,
@@ -38,12 +51,13 @@ export function isOfCategory({
   itemName: string;
   category: Pick<CategoryWindow, 'words'>;
 }): boolean {
-  const name = comparable(itemName);
-  if (accessory.test(name)) return false;
+  const name = comparable(itemName.replaceAll(' + ', ' incl '));
   return words.some((word) => {
-    const at = name.indexOf(comparable(word));
+    const sought = comparable(word);
+    const at = name.indexOf(sought);
+    if (at < 0 || accessory.test(withoutIncluded({ name, at, word: sought }))) return false;
     const before = name.slice(0, at + 1);
-    return at >= 0 && !meantFor.test(before) && !directlyWith.test(before);
+    return !meantFor.test(before) && !directlyWith.test(before);
   });
 }
 
