@@ -273,7 +273,7 @@ describe('files of every kind', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([
-        'pending: just.jpg10.0 MB',
+        'pending: just.jpg10.0 MBReady',
         'refused: over.jpgThis file is over 10MB. A smaller photo or PDF works.',
       ]);
     await rm(folder, { recursive: true });
