@@ -40,6 +40,19 @@ export function oneForEachItem<Claim extends Pick<ClaimRecord, 'item_id' | 'verd
   return [...best.values()];
 }
 
+/** Whether the shopper asked and has told no outcome, also if a further drop was reported since. */
+export function isStillAsked({
+  state,
+  asked_at,
+  outcome,
+}: {
+  state: ClaimState;
+  asked_at?: Date | null;
+  outcome: unknown;
+}): boolean {
+  return Boolean(asked_at) && outcome === null && state !== 'unanswered';
+}
+
 /** The part of a claim that the shopper already asked for, with no outcome reported, cents; null if none. */
 export function askedBeforeCents({
   claim,
@@ -50,12 +63,7 @@ export function askedBeforeCents({
   known: readonly ClaimRecord[];
 }): number | null {
   const asked = known.findLast(
-    ({ id, item_id, asked_at, outcome, state }) =>
-      item_id === claim.item_id &&
-      id !== claim.id &&
-      !!asked_at &&
-      outcome === null &&
-      state !== 'unanswered',
+    (one) => one.item_id === claim.item_id && one.id !== claim.id && isStillAsked(one),
   );
   return asked && asked.amount_cents < claim.amount_cents ? asked.amount_cents : null;
 }

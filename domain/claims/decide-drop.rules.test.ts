@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
-import { adjustmentOf, askOnDaysOf, type DropInput, decideDrop } from './decide-drop.rules.js';
+import { askedOnceOf } from './asked-once.rules.js';
+import { askOnDaysOf, type DropInput, decideDrop } from './decide-drop.rules.js';
 import { doubtsInWords, whyInWords } from './drop-reason.words.js';
 
 const record = createRecord({
@@ -195,8 +196,41 @@ describe('a lower price for one purchase', () => {
     ['once_per_item', { state: 'refunded', adjusted_unit_cents: 9_000 }, 'claim'],
   ] as const)('where the shop adjusts %s, another item being %j: %s', (flag, other, verdict) => {
     const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: [flag] } });
-    const otherItems = adjustmentOf([{ state: 'watching', adjusted_unit_cents: null }, other]);
-    expect(decide({ unitCents: 8_000, retailer, otherItems }).verdict).toBe(verdict);
+    const items = [
+      { id: 'own', state: 'dropped' as const, adjusted_unit_cents: null },
+      { id: 'other', ...other },
+    ];
+    const once = askedOnceOf({ itemId: 'own', items, claims: [] });
+    expect(decide({ unitCents: 8_000, retailer, ...once }).verdict).toBe(verdict);
+  });
+
+  const at = new Date('2026-11-03T20:00:00Z');
+  it.each([
+    ['once', 'other', { state: 'open', asked_at: at, outcome: null }, 'ask'],
+    ['once', 'own', { state: 'open', asked_at: at, outcome: null }, 'ask'],
+    ['once', 'own', { state: 'superseded', asked_at: at, outcome: null }, 'ask'],
+    ['once', 'own', { state: 'expired', asked_at: at, outcome: null }, 'ask'],
+    ['once', 'own', { state: 'open', asked_at: null, outcome: null }, 'claim'],
+    ['once', 'own', { state: 'unanswered', asked_at: at, outcome: null }, 'claim'],
+    ['once_per_item', 'own', { state: 'open', asked_at: at, outcome: null }, 'ask'],
+    ['once_per_item', 'other', { state: 'open', asked_at: at, outcome: null }, 'claim'],
+    ['price_must_be_live', 'own', { state: 'open', asked_at: at, outcome: null }, 'claim'],
+  ] as const)('where the shop adjusts %s, the %s item having a claim %j: %s', (flag, of, claim, verdict) => {
+    const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: [flag] } });
+    const items = ['own', 'other'].map((id) => ({
+      id,
+      state: 'dropped' as const,
+      adjusted_unit_cents: null,
+    }));
+    const once = askedOnceOf({ itemId: 'own', items, claims: [{ item_id: of, ...claim }] });
+    expect(decide({ unitCents: 8_000, retailer, ...once }).verdict).toBe(verdict);
+  });
+
+  it.each(['once', 'once_per_item'] as const)('asks about a further fall of what was asked: %s', (flag) => {
+    const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: [flag] } });
+    const item = { state: 'claimed' as const, told_unit_cents: 9_000 };
+    const drop = decide({ unitCents: 8_000, retailer, item });
+    expect(drop).toMatchObject({ verdict: 'ask', doubts: [{ kind: 'asked_before' }] });
   });
 
   it.each(['clearance', 'final_sale', 'other_seller'] as const)(

@@ -9,6 +9,7 @@ import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
+import { wasAdjusted } from './asked-once.rules.js';
 import type { ClaimRecord, DropVerdict } from './claim.types.js';
 import { isToSend } from './claim-standing.rules.js';
 import { mustBeLive } from './price-since.rules.js';
@@ -86,6 +87,8 @@ export type DropInput = {
     Partial<Pick<PurchaseRecord, 'created_at'>>;
   /** How the other items of the purchase stand; absent where the policy does not ask. */
   otherItems?: PurchaseFacts['other_items'];
+  /** Whether an earlier request for the item awaits the shop's answer; absent where the policy does not ask. */
+  isAsked?: boolean;
   /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
   price: {
@@ -153,6 +156,7 @@ export function decideDrop(input: DropInput): DropDecision {
       item_name: item.name,
       ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),
+      was_asked: item.state === 'claimed' || input.isAsked === true,
       was_reduced_before: input.wasReducedBefore ?? (told !== null && price.unitCents < told),
       other_items: input.otherItems,
       labels: item.labels,
@@ -270,20 +274,4 @@ function heardBy({ source }: Pick<DropInput['price'], 'source'>): 'own_receipt' 
 /** Whether what a page shows to people and its markup agree: then even an unlikely price is worth a question. */
 function hasTwoWitnesses({ witnesses = [] }: DropInput['price']): boolean {
   return witnesses.includes('visible') && witnesses.some((witness) => witness !== 'visible');
-}
-
-/** How items stand of which a shop adjusts only one. */
-export function adjustmentOf(
-  items: readonly Pick<PurchaseItemRecord, 'state' | 'adjusted_unit_cents'>[],
-): PurchaseFacts['other_items'] {
-  if (items.some(wasAdjusted)) return 'adjusted';
-  return items.some(({ state }) => state === 'claimed') ? 'asked' : null;
-}
-
-/** Whether a refund was received, also if a further drop was reported or claimed since. */
-function wasAdjusted({
-  state,
-  adjusted_unit_cents,
-}: Pick<PurchaseItemRecord, 'state' | 'adjusted_unit_cents'>): boolean {
-  return state === 'refunded' || state === 'partly_refunded' || adjusted_unit_cents !== null;
 }

@@ -81,7 +81,7 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'late_start':
       return unknownStartInWords({ shop, ...doubt });
     case 'asked_before':
-      return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
+      return `${shop} adjusts only once, and you have already asked about this purchase.`;
   }
 }
 

@@ -223,9 +223,18 @@ function obstaclesOf({
   return obstacle === 'shut_out_days' && surely ? [{ kind: 'left_out', name: surely.name }] : [];
 }
 
-/** Whether the only adjustment of a purchase may go to another item. */
-function mayBeSpent({ policy, purchase }: { policy: AdjustmentPolicy; purchase: PurchaseFacts }): boolean {
-  return purchase.other_items === 'asked' && policy.flags.includes('once');
+/** Whether the only adjustment may go to what was asked before: of a purchase, or of this item. */
+function mayBeSpent({
+  policy: { flags },
+  purchase: { was_asked, other_items },
+}: {
+  policy: AdjustmentPolicy;
+  purchase: PurchaseFacts;
+}): boolean {
+  const isOnce = flags.includes('once');
+  return (
+    (isOnce && other_items === 'asked') || (was_asked === true && (isOnce || flags.includes('once_per_item')))
+  );
 }
 
 /**

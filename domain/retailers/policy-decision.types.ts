@@ -23,7 +23,7 @@ export type Doubt =
   | { kind: 'late_start'; event: WindowStart; days: number }
   /** The price is from the day of the purchase, and nobody knows which came first. */
   | { kind: 'same_day' }
-  /** The shop adjusts once per purchase, and the shopper has already asked about another item. */
+  /** The shop adjusts once per purchase, or per item, and the shopper has already asked. */
   | { kind: 'asked_before' }
   /** The lower price must still be shown, and has risen since. */
   | { kind: 'risen' }

@@ -241,6 +241,8 @@ export type PurchaseFacts = {
   paid_full_price?: boolean | null | undefined;
   /** Whether a refund was received for this item. */
   was_adjusted?: boolean | undefined;
+  /** Whether the shopper has asked for a refund of this item and the shop's answer is still awaited. */
+  was_asked?: boolean | undefined;
   /** Whether the shopper was told of an earlier, higher reduction of it. */
   was_reduced_before?: boolean | undefined;
   /** How an adjustment of another item of the same purchase stands. */

@@ -1,10 +1,6 @@
+import { askedOnceOf } from '../../domain/claims/asked-once.rules.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import {
-  adjustmentOf,
-  askOnDaysOf,
-  type DropDecision,
-  decideDrop,
-} from '../../domain/claims/decide-drop.rules.js';
+import { askOnDaysOf, type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, roseBefore } from '../../domain/claims/price-since.rules.js';
 import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
@@ -119,7 +115,7 @@ async function tellBuyer({
   const decision = decideDrop({
     item,
     purchase,
-    otherItems: await otherItemsOf({ item, retailer, records }),
+    ...(await askedBefore({ item, retailer, records })),
     retailer,
     price: {
       unitCents: payload.price_cents,
@@ -200,8 +196,8 @@ async function holdBack({
   await askPaid({ item: { ...item, held_drop }, purchase, record });
 }
 
-/** How the other items of a purchase stand, where the shop adjusts a purchase only once. */
-async function otherItemsOf({
+/** What was asked before, of the item and the others of its purchase, where the shop adjusts only once. */
+async function askedBefore({
   item,
   retailer,
   records,
@@ -210,9 +206,11 @@ async function otherItemsOf({
   retailer: RetailerVersion | null;
   records: TellDropDependencies['records'];
 }) {
-  if (!retailer?.record.policy.flags.includes('once')) return null;
-  const all = await records.items.listByPurchase({ purchaseId: item.purchase_id });
-  return adjustmentOf(all.filter(({ id }) => id !== item.id));
+  const { flags = [] } = retailer?.record.policy ?? {};
+  if (!flags.includes('once') && !flags.includes('once_per_item')) return {};
+  const of = { purchaseId: item.purchase_id };
+  const items = await records.items.listByPurchase(of);
+  return askedOnceOf({ itemId: item.id, items, claims: await records.claims.listByPurchase(of) });
 }
 
 /** The products of the other items of a purchase that are still watched, other than the item's own. */

@@ -1,5 +1,6 @@
+import { askedOnceOf } from '../../domain/claims/asked-once.rules.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { adjustmentOf, decideDrop, isFurtherMarkdown } from '../../domain/claims/decide-drop.rules.js';
+import { decideDrop, isFurtherMarkdown } from '../../domain/claims/decide-drop.rules.js';
 import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -23,19 +24,20 @@ export async function decideClaimAgain({
   /** The policy version promised to the purchase. */
   retailer: RetailerVersion;
   items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'change'>;
-  claims: Pick<ClaimsRepository, 'expire' | 'decideAgain'>;
+  claims: Pick<ClaimsRepository, 'expire' | 'decideAgain' | 'listByPurchase'>;
   now: Date;
   minDropCents: number;
 }): Promise<void> {
   const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
   const item = all.find(({ id }) => id === claim.item_id);
   if (!item) return;
+  const known = await claims.listByPurchase({ purchaseId: claim.purchase_id });
   const { source, seen_at: first, confirmed_at: confirmed, witnesses, title } = claim.evidence;
   const seenAt = seenAtFor({ sight: { source, first, confirmed }, purchase, retailer });
   const { verdict, reason, doubts, lastDay } = decideDrop({
     item: { ...item, told_unit_cents: null },
     wasReducedBefore: isFurtherMarkdown(claim),
-    otherItems: adjustmentOf(all.filter(({ id }) => id !== item.id)),
+    ...askedOnceOf({ itemId: item.id, items: all, claims: known }),
     purchase,
     retailer,
     price: { unitCents: claim.price_cents, source, seenAt, witnesses, title },
