@@ -139,6 +139,30 @@ describe('a picture of several receipts', () => {
   });
 });
 
+it('of more receipts than fit on a table, all are read as one, in bounded time', () => {
+  const many = (count: number) =>
+    stacked(
+      ...Array.from({ length: count }, (_, at) => ({
+        rows: [
+          `SHOP ${at}`,
+          `11/${String(at + 1).padStart(2, '0')}/2025`,
+          'SOAP|4.99',
+          'DISH|3.49',
+          'TOTAL|8.48',
+        ],
+        is: [],
+      })),
+    );
+  expect(read(many(12))).toHaveLength(12);
+  expect(read(many(13))).toHaveLength(1);
+  // Without gaps every line might end a receipt: 16 such took minutes while nothing counted the readings.
+  const dense = many(16).map((line, at) => ({
+    ...line,
+    box: [0, at * 14, 200, at * 14 + 10] as typeof line.box,
+  }));
+  expect(read(dense).length).toBeLessThan(16);
+});
+
 it('a page of totals is read in bounded time', () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => `TOTAL ${at}.00`);
   expect(readReceipts({ lines: linesOfText(...rows), source: 'ocr', context })).toHaveLength(1);

@@ -7,7 +7,9 @@ import { surelyTotal, totalStrength } from './text/labels.rules.js';
 import { withinLimits } from './text/within-limits.rules.js';
 
 /** Most receipts taken from one picture or scan: what fits on a table and is still legible. */
-const maxReceipts = 6;
+const maxReceipts = 12;
+/** Most parts that are read to tell receipts apart: a poisoned picture may offer places without end. */
+const maxPartReadings = 48;
 /** Places looked at for the end of one receipt, widest gap first. */
 const maxPlaces = 8;
 /** Lines that a receipt has at least: a shop, a day, an item and a total. */
@@ -22,20 +24,40 @@ type Parts = [TextLine[], TextLine[]];
  */
 export function readReceipts(given: LinesToRead): ReceiptReading[] {
   const input = { ...given, lines: withinLimits(given.lines) };
-  const found = totalsOf(input.lines).length > 1 ? severalReceipts(input, maxReceipts) : null;
+  const found = severalReceipts({
+    input,
+    most: maxReceipts,
+    budget: { readings: maxPartReadings, isSpent: false },
+  });
   return found ? withoutCopies(found) : [readLines(input)];
 }
 
-function severalReceipts(input: LinesToRead, most: number): ReceiptReading[] | null {
+function severalReceipts({
+  input,
+  most,
+  budget,
+}: {
+  input: LinesToRead;
+  most: number;
+  /** Readings that are left, shared by all places that are tried; once spent, nothing is parted. */
+  budget: { readings: number; isSpent: boolean };
+}): ReceiptReading[] | null {
   if (most < 2 || totalsOf(input.lines).length < 2) return null;
+  const readPart = (lines: TextLine[]): ReceiptReading => {
+    budget.readings -= 1;
+    return readLines({ ...input, lines });
+  };
   for (const [lines, rest] of placesToPart(input.lines)) {
-    if (lines.length < minLines || rest.length < minLines || totalsOf(rest).length === 0) continue;
-    const first = readLines({ ...input, lines });
+    const totalsBelow = totalsOf(rest).length;
+    if (lines.length < minLines || rest.length < minLines || totalsBelow === 0) continue;
+    budget.isSpent ||= budget.readings < 2 || (most === 2 && totalsBelow > 1);
+    if (budget.isSpent) return null;
+    const first = readPart(lines);
     if (!isWhole(first)) continue;
-    const others = severalReceipts({ ...input, lines: rest }, most - 1) ?? [
-      readLines({ ...input, lines: rest }),
-    ];
-    if (others.every(isWhole)) return [first, ...others];
+    const others = severalReceipts({ input: { ...input, lines: rest }, most: most - 1, budget });
+    if (budget.isSpent) return null;
+    const all = [first, ...(others ?? [readPart(rest)])];
+    if (all.every(isWhole)) return all;
   }
   return null;
 }
