@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
+import { hydrated } from '../support/site-browser.js';
 import { oneLine } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
@@ -158,6 +159,8 @@ describe('a phone loses the network on a private page', () => {
         });
       },
     });
+    // Before, a tap would send the form itself, and offline that leaves the page.
+    await hydrated(page);
     await act.enter?.(page);
     const entered = await act.kept?.(page);
     const told = async () => {
@@ -191,6 +194,7 @@ describe('a phone loses the network on a private page', () => {
       prepare: (opened) =>
         opened.route(claimRoute, (call) => call.fulfill({ json: { ...claimResponse, help_url: null } })),
     });
+    await hydrated(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.context().setOffline(true);
     await page
