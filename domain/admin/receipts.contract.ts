@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
 import { rejectedFileSchema } from '../contracts/submissions.contract.js';
-import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
+import { correctionErrors, correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
 import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { fileAbsences } from '../shared/file-absence.rules.js';
@@ -120,15 +120,7 @@ export const receiptRoutes = defineRoutes('admin', {
   },
   'PATCH /api/admin/receipts/:id/readings/:reading': {
     summary: 'Correct what was read',
-    errors: [
-      'correction.changed_meanwhile',
-      'correction.empty',
-      'correction.in_future',
-      'correction.no_item',
-      'correction.not_a_day',
-      'correction.not_plain_text',
-      'correction.too_many_items',
-    ],
+    errors: correctionErrors,
     params: idParameterSchema.extend({ reading: z.string().max(64) }),
     body: correctReadingSchema,
     answer: receiptDetailSchema,

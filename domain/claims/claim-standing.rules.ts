@@ -7,20 +7,20 @@ export function isToSend<Claim extends { state: ClaimState; asked_at?: Date | st
   return claim?.state === 'open' && !claim.asked_at;
 }
 
+/** What tells whether a claim was sent, and what became of it. */
+type AskedClaim = { state: ClaimState; asked_at?: Date | null; outcome: unknown };
+
+/** Whether the shopper asked and has told no outcome, also if a further drop was reported since. */
+export function isStillAsked({ state, asked_at, outcome }: AskedClaim): boolean {
+  return Boolean(asked_at) && outcome === null && state !== 'unanswered';
+}
+
 /**
  * Whether a claim was sent and its outcome is still to be reported. A superseded claim no longer counts, because its
  * shopper was told what to ask for instead.
  */
-export function isAwaited({
-  state,
-  asked_at,
-  outcome,
-}: {
-  state: ClaimState;
-  asked_at?: Date | null;
-  outcome: unknown;
-}): boolean {
-  return (state === 'open' || state === 'expired') && Boolean(asked_at) && outcome === null;
+export function isAwaited(claim: AskedClaim): boolean {
+  return isStillAsked(claim) && (claim.state === 'open' || claim.state === 'expired');
 }
 
 /**
@@ -38,19 +38,6 @@ export function oneForEachItem<Claim extends Pick<ClaimRecord, 'item_id' | 'verd
     if (!known || isBetter(claim, known)) best.set(claim.item_id, claim);
   }
   return [...best.values()];
-}
-
-/** Whether the shopper asked and has told no outcome, also if a further drop was reported since. */
-export function isStillAsked({
-  state,
-  asked_at,
-  outcome,
-}: {
-  state: ClaimState;
-  asked_at?: Date | null;
-  outcome: unknown;
-}): boolean {
-  return Boolean(asked_at) && outcome === null && state !== 'unanswered';
 }
 
 /** The part of a claim that the shopper already asked for, with no outcome reported, cents; null if none. */

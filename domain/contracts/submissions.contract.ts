@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
-import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
+import { correctionErrors, correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
 import { fileRejectionCodes, storingFailureCodes } from '../receipts/file/receipt-file.rules.js';
 import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
@@ -100,15 +100,7 @@ export const submissionRoutes = defineRoutes(
     },
     'PATCH /api/submissions/:token/receipts/:id/readings/:reading': {
       summary: 'Correct what was read',
-      errors: [
-        'correction.changed_meanwhile',
-        'correction.empty',
-        'correction.in_future',
-        'correction.no_item',
-        'correction.not_a_day',
-        'correction.not_plain_text',
-        'correction.too_many_items',
-      ],
+      errors: correctionErrors,
       body: correctReadingSchema,
       answer: receiptStatusSchema,
     },

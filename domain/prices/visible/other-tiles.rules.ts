@@ -56,6 +56,9 @@ function columnsOf({
     .flatMap((run) => (repeats(run) ? run : run.filter(({ traits }) => (traits & PageTrait.price) !== 0)));
 }
 
+/** The prices of a page with its lines, and the line of the product's name. */
+type PricedPage = { prices: VisiblePrice[]; lines: PageLine[]; mainLine: number };
+
 /** Most lines between the heading of a box and an amount in it. */
 const maxBoxLines = 12;
 
@@ -63,15 +66,7 @@ const maxBoxLines = 12;
  * An amount beside a link of its own, under a heading that is not the product's, is that of another product in a box:
  * `New products`, `Neuheiten`, whatever the box is called.
  */
-export function lowerBoxed({
-  prices,
-  lines,
-  mainLine,
-}: {
-  prices: VisiblePrice[];
-  lines: PageLine[];
-  mainLine: number;
-}): VisiblePrice[] {
+export function lowerBoxed({ prices, lines, mainLine }: PricedPage): VisiblePrice[] {
   const name = lines[mainLine]?.text;
   const amountsAt = new Set(prices.map(({ line }) => line));
   const isBoxed = ({ line, start, traits }: VisiblePrice) => {
@@ -97,15 +92,7 @@ const leastLinked = 3;
  * Amounts behind the product that each follow a link of their own are a list of other products, whatever its heading
  * says and however its elements are called.
  */
-export function lowerLinked({
-  prices,
-  lines,
-  mainLine,
-}: {
-  prices: VisiblePrice[];
-  lines: PageLine[];
-  mainLine: number;
-}): VisiblePrice[] {
+export function lowerLinked({ prices, lines, mainLine }: PricedPage): VisiblePrice[] {
   const isLinked = ({ line }: VisiblePrice) => {
     const above = lines[line - 1];
     return line > mainLine + 1 && above && isLink(above) && above.text !== lines[mainLine]?.text;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../shared/calendar-day.js';
+import type { ErrorCode } from '../../shared/error-codes.js';
 import { isPlainText } from '../../shared/plain-text.js';
 
 /** Largest accepted total: ten million in the receipt's currency is a typing error, not a household purchase. */
@@ -65,6 +66,17 @@ export const correctReadingSchema = z
     items: z.array(itemSchema).min(1).max(maxReceiptItems).optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'correction.empty');
+
+/** Why a correction is refused, whoever makes it. */
+export const correctionErrors = [
+  'correction.changed_meanwhile',
+  'correction.empty',
+  'correction.in_future',
+  'correction.no_item',
+  'correction.not_a_day',
+  'correction.not_plain_text',
+  'correction.too_many_items',
+] as const satisfies readonly ErrorCode[];
 
 /** See {@link correctReadingSchema}. */
 export type CorrectReadingRequest = z.input<typeof correctReadingSchema>;

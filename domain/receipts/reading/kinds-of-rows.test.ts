@@ -365,7 +365,7 @@ describe('rows of a table with a column for what they are', () => {
           row('02', 'Goods', 'Chain', '1', '$42.50', '$42.50'),
           row('03', shipping, 'Post Expedited', '1', '$11.50', '$11.50'),
           row('04', tax, `Rate ${rate}`, '1', '$5.50', '$5.50'),
-          'Total'.padEnd(78) + '$115.40',
+          `${'Total'.padEnd(78)}$115.40`,
         ].join('\n'),
       ),
       source: 'html',

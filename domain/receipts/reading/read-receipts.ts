@@ -42,12 +42,13 @@ function severalReceipts({
   /** Readings that are left, shared by all places that are tried; once spent, nothing is parted. */
   budget: { readings: number; isSpent: boolean };
 }): ReceiptReading[] | null {
-  if (most < 2 || totalsOf(input.lines).length < 2) return null;
+  const totals = totalsOf(input.lines);
+  if (most < 2 || totals.length < 2) return null;
   const readPart = (lines: TextLine[]): ReceiptReading => {
     budget.readings -= 1;
     return readLines({ ...input, lines });
   };
-  for (const [lines, rest] of placesToPart(input.lines)) {
+  for (const [lines, rest] of placesToPart({ lines: input.lines, totals })) {
     const totalsBelow = totalsOf(rest).length;
     if (lines.length < minLines || rest.length < minLines || totalsBelow === 0) continue;
     budget.isSpent ||= budget.readings < 2 || (most === 2 && totalsBelow > 1);
@@ -77,10 +78,9 @@ function totalsOf(lines: TextLine[]): number[] {
 }
 
 /** Where one receipt may end: at the end of its page, at a gap from top to bottom, or below a total. */
-function placesToPart(lines: TextLine[]): Parts[] {
+function placesToPart({ lines, totals }: { lines: TextLine[]; totals: number[] }): Parts[] {
   const at = (place: number): Parts => [lines.slice(0, place), lines.slice(place)];
   const pageEnd = lines.findIndex(({ page }, place) => place > 0 && page !== lines[place - 1]?.page);
-  const totals = totalsOf(lines);
   const [firstTotal, lastTotal] = [Math.min(...totals), Math.max(...totals)];
   const gaps = lines
     .map((line, place) => ({ place, gap: line.box[1] - (lines[place - 1]?.box[3] ?? line.box[1]) }))

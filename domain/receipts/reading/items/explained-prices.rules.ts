@@ -1,6 +1,6 @@
 import { totalPaidWords } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
-import { tableRow } from './row-details.rules.js';
+import { areOfOneRow } from './row-details.rules.js';
 
 /** Lines below an item that explain its price. */
 const reach = 4;
@@ -15,8 +15,8 @@ export function ignoreExplained(lines: PreparedLine[]): void {
   lines.forEach((line, at) => {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
-    if (saysFormer(line, lines[at + 1]))
-      for (const amount of lines[at + 1]?.amounts ?? []) amount.kind = 'ignored';
+    const next = lines[at + 1];
+    if (next && saysFormer(line, next)) for (const amount of next.amounts) amount.kind = 'ignored';
     let before: LabelledAmount | null = null;
     let reduced = 0;
     for (const { amounts } of lines.slice(at + 1, at + 1 + reach)) {
@@ -46,15 +46,10 @@ export function ignoreExplained(lines: PreparedLine[]): void {
  * `instead of 99.90 only 79.90` below a price of 79.90, in the same row of a table or in known words: a higher price
  * first, and then the row's own again.
  */
-function saysFormer(row: PreparedLine, below: PreparedLine | undefined): boolean {
-  const [former, now, ...others] = below?.amounts ?? [];
+function saysFormer(row: PreparedLine, below: PreparedLine): boolean {
+  const [former, now, ...others] = below.amounts;
   if (!former || !now || others.length > 0 || former.cents <= now.cents) return false;
   const isKnown = former.kind === 'ignored' && now.kind === null;
-  const isOwn = [former, now].every(({ kind }) => kind === null) && isRowOf(row, below);
+  const isOwn = [former, now].every(({ kind }) => kind === null) && areOfOneRow(row, below);
   return (isKnown || isOwn) && row.amounts.at(-1)?.cents === now.cents;
-}
-
-function isRowOf(row: PreparedLine, below: PreparedLine | undefined): boolean {
-  const { selector } = row.line;
-  return selector !== undefined && tableRow.test(selector) && selector === below?.line.selector;
 }

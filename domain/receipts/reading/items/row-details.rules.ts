@@ -1,8 +1,15 @@
+import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemLine } from './item-line.rules.js';
 import type { Step } from './lift-names.rules.js';
 
 /** The markup path of a row of a table. */
-export const tableRow = /tr\[\d+\]$/;
+const tableRow = /tr\[\d+\]$/;
+
+/** Whether two lines stand in the same row of a table. */
+export function areOfOneRow(one: PreparedLine, other: PreparedLine): boolean {
+  const { selector } = one.line;
+  return selector !== undefined && tableRow.test(selector) && selector === other.line.selector;
+}
 
 /**
  * Steps that stand in the table row of an item, below its amounts: whatever they look like, they are about that item.
