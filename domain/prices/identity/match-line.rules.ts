@@ -1,9 +1,11 @@
 import { readGtin } from '../facts/gtin.rules.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords } from '../facts/product-names.rules.js';
+import { addsEdition, addsQualifier } from './added-words.rules.js';
+import { numbersAgree } from './match-numbers.rules.js';
 import { apparelWords, serviceWords } from './match-words.data.js';
-import { hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
-import { addsEdition, addsQualifier, isAccessory } from './name-differences.rules.js';
+import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
+import { isAccessory } from './name-differences.rules.js';
 
 /** A receipt line to match with a product. */
 export type LineToMatch = {
@@ -67,8 +69,8 @@ export function matchLine({
 }
 
 /**
- * Of several that fit, the only one that costs exactly what was paid, if its name also adds fewer words than any other:
- * `AirPods 4` beside the dearer `AirPods 4 with Active Noise Cancellation`. Else all of them.
+ * Of several that fit, the only one that costs exactly what was paid, if every other is its name and more (`AirPods 4`
+ * beside `AirPods 4 with Active Noise Cancellation`) or adds a word for another model (`Spirit II E-310`). Else all.
  */
 function plainestAtItsPrice({
   line,
@@ -79,20 +81,31 @@ function plainestAtItsPrice({
   pool: readonly MatchCandidate[];
   fitting: readonly number[];
 }): readonly number[] {
-  const gapOf = (at: number): number | null => {
+  const named = fitting.flatMap((at) => {
     const candidate = pool[at];
-    return candidate ? priceGap({ line, candidate }) : null;
-  };
-  const [exact, ...others] = fitting.filter((at) => (gapOf(at) ?? 1) <= samePrice);
-  if (exact === undefined || others.length > 0 || fitting.some((at) => gapOf(at) === null)) return fitting;
-  const [own, ...rivals] = [exact, ...fitting.filter((at) => at !== exact)].map((at) =>
-    nameParts(pool[at]?.name ?? ''),
+    return candidate
+      ? [{ at, name: candidate.name, full: nameParts(candidate.name), gap: priceGap({ line, candidate }) }]
+      : [];
+  });
+  const [exact, ...others] = named.filter(({ gap }) => (gap ?? 1) <= samePrice);
+  if (!exact || others.length > 0 || named.some(({ gap }) => gap === null)) return fitting;
+  const printed = nameParts(line.name);
+  if (addsModel({ printed, full: exact.full })) return fitting;
+  const isPlainest = named.every(
+    ({ at, name, full }) =>
+      at === exact.at ||
+      (full.words.length > exact.full.words.length &&
+        exact.full.words.every((word) => full.words.includes(word))) ||
+      addsQualifier({ printed, full, name }),
   );
-  // A number or model that was not printed is not a description.
-  const addsModel = own && own.tokens.size > nameParts(line.name).tokens.size;
-  const isPlainest = own && rivals.every(({ words }) => words.length > own.words.length);
-  return isPlainest && !addsModel ? [exact] : fitting;
+  return isPlainest ? [exact.at] : fitting;
 }
+
+/** Whether the name has a number or model that was not printed; a single digit (`3-burner`) describes. */
+const addsModel = ({ printed, full }: { printed: NameParts; full: NameParts }) =>
+  [...full.tokens].some(
+    (token) => token.length > 1 && ![...printed.tokens].some((each) => each.includes(token)),
+  );
 
 /** Fewest letters and digits for which two equal names are enough to identify a product. */
 const leastNameChars = 8;
@@ -160,13 +173,14 @@ function fits({
 }): boolean {
   if (contradictsId({ line, candidate })) return false;
   const full = nameParts(candidate.name);
-  if (!sizesAgree({ printed, full }) || !coloursAgree({ printed, full })) return false;
-  if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
-  if (!tokensAgree({ line, printed, full })) return false;
-  if (addsQualifier({ printed, full, name: candidate.name }) || forThing.test(candidate.name)) return false;
   const gap = priceGap({ line, candidate });
+  const isAtItsPrice = gap !== null && gap <= samePrice;
+  if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
+  if (!numbersAgree({ line: line.name, printed, full, isAtItsPrice })) return false;
+  if (addsQualifier({ printed, full, name: candidate.name, isAtItsPrice })) return false;
   // An accessory or another edition would hardly cost exactly the same as the product.
-  if (gap !== null && gap <= samePrice) return true;
+  if (isAtItsPrice) return true;
+  if (forThing.test(candidate.name)) return false;
   return !addsEdition({ printed, full }) && !isAccessory({ printed, name: candidate.name });
 }
 
@@ -174,70 +188,6 @@ function fits({
 function contradictsId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
   const [one, other] = [line.gtin, candidate.gtin].map((id) => (id ? readGtin(id) : null));
   return one !== null && one !== undefined && other !== null && other !== undefined;
-}
-
-/** Whether every printed size is one of the candidate's sizes. */
-function sizesAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
-  return [...printed.sizes].every(([unit, values]) => {
-    const others = full.sizes.get(unit);
-    if (others) return [...values].some((value) => others.has(value));
-    // `65` may be printed with a unit that the candidate's name leaves out, but not with a different unit.
-    return [...values].every((value) => full.tokens.has(value));
-  });
-}
-
-function coloursAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
-  if (printed.colours.size === 0) return true;
-  return [...printed.colours].every((colour) => full.colours.has(colour));
-}
-
-/** Whether every printed number or model is in the candidate's name, as it is or as the value of one of its sizes. */
-function tokensAgree({
-  line,
-  printed,
-  full,
-}: {
-  line: LineToMatch;
-  printed: NameParts;
-  full: NameParts;
-}): boolean {
-  const values = new Set([...full.sizes.values()].flatMap((each) => [...each]));
-  const models = [...full.tokens].map((token) => token.replace(/[^a-z\d]/g, ''));
-  return [...printed.tokens].every((token, at) => {
-    const plain = token.replace(/[^a-z\d]/g, '');
-    if (full.tokens.has(token) || values.has(token) || models.includes(plain)) return true;
-    if (plain.length >= leastModelChars && full.joined.has(plain)) return true;
-    if (isShortSize({ token, full })) return true;
-    if (isShortModel({ token: plain, full })) return true;
-    return isWornSize({ token, isLast: at === printed.tokens.size - 1, line, printed });
-  });
-}
-
-/** Fewest letters and digits of a model that may be printed in one piece or in several. */
-const leastModelChars = 4;
-
-/** `6Q` for six quarts: a number with the first letter of the unit that the product's name has with it. */
-function isShortSize({ token, full }: { token: string; full: NameParts }): boolean {
-  const [, value, letter] = /^(\d+(?:\.\d+)?)([a-z])$/.exec(token) ?? [];
-  if (value === undefined || letter === undefined) return false;
-  return [...full.sizes].some(([unit, values]) => unit.startsWith(letter) && values.has(value));
-}
-
-/** The last number of a line with a colour may be the clothing or shoe size: `AIR FORCE 1 07 WHT 9`. */
-function isWornSize({
-  token,
-  isLast,
-  line,
-  printed,
-}: {
-  token: string;
-  isLast: boolean;
-  line: LineToMatch;
-  printed: NameParts;
-}): boolean {
-  return (
-    isLast && printed.colours.size > 0 && /^\d{1,2}(?:\.5)?$/.test(token) && line.name.trim().endsWith(token)
-  );
 }
 
 /** Accessories: a case *for* it. */
@@ -280,7 +230,7 @@ function isPlausible({
   );
   const openColour = apparelWords.test(`${line.name} ${candidate.name}`) && printed.colours.size === 0;
   const isSpecific = printed.words.length + printed.tokens.size + printed.sizes.size >= 2;
-  if (openColour || !isSpecific) return false;
+  if (openColour || !isSpecific || forThing.test(candidate.name)) return false;
   const isOpen = openSize || leavesCountOpen({ printed, full });
   return !isOpen || (gap !== null && gap <= samePrice);
 }

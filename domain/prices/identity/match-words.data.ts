@@ -202,14 +202,17 @@ export const units: Readonly<Record<string, string>> = {
   qts: 'qt',
 };
 
-/** Words that make two products of the same name different if only one name has them. */
-export const qualifiers: ReadonlySet<string> = new Set(
-  `pro max plus ultra mini lite air se fe kids junior xl refurbished renewed used replacement bundle refill wireless
-  ii iii iv vii viii mkii mkiii
-  wired decaf diet zero unsweetened organic lactose women womens men mens girls boys toddler baby left right`.split(
-    /\s+/,
-  ),
+/** Words by which models of one series are told apart, behind its name or number: `15 Pro`, `Vortex Plus`. */
+export const modelQualifiers: ReadonlySet<string> = new Set(
+  'pro max plus ultra mini lite air se fe xl ii iii iv vii viii mkii mkiii'.split(' '),
 );
+
+/** Words that make two products of the same name different if only one name has them. */
+export const qualifiers: ReadonlySet<string> = new Set([
+  ...modelQualifiers,
+  ...`kids junior refurbished renewed used replacement bundle refill wireless wired decaf diet zero unsweetened organic
+  lactose women womens men mens girls boys toddler baby left right`.split(/\s+/),
+]);
 
 /** Words of an edition with a different price. The till would have printed them, unless the price is the same. */
 export const editions: ReadonlySet<string> = new Set(['digital', 'edition', 'oled', 'combo', 'attachment']);

@@ -8,6 +8,8 @@ export type NameParts = {
   /** Numbers without a unit, and model tokens of letters and digits: `4`, `c4`, `dcc3200`. */
   tokens: Set<string>;
   colours: Set<string>;
+  /** The colours as they are written: a till may abbreviate them like other words, `chrcl`. */
+  colourWords: string[];
   /** Two or three neighbouring pieces joined: `WH-1000XM5` is `wh1000xm5` where a till prints it so. */
   joined: Set<string>;
 };
@@ -24,6 +26,7 @@ export function nameParts(name: string): NameParts {
     sizes: new Map(),
     tokens: new Set(),
     colours: new Set(),
+    colourWords: [],
     joined: new Set(),
   };
   const pieces = text
@@ -60,7 +63,10 @@ export function plainText(name: string): string {
       .replace(/\b(?:sz|size)\s?(?=\d)/g, '')
       .replace(/\b(\d+)(?:st|nd|rd|th)\b(?:\s?(?:generation|gen)\b)?/g, '$1')
       .replace(/\bgen(?:eration)?\s?(\d+)\b/g, '$1')
-      .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
+      // `5,000 sq ft`
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      // `24 x 36`, but not the end of a model: `SN850X 2TB`.
+      .replace(/(?<![a-z\d.])(\d+(?:\.\d+)?)\s?x\s?(?=\d)/g, '$1x')
       .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
       .replace(/(\d)-(?=[a-z])/g, '$1 ')
       .replace(/(\d),(?=\d{1,2}\s?(?:l|lit(?:er|re)|kg|g|ml|m|cm|mm|in|oz|lb|gal)s?\b)/g, '$1.')
@@ -93,8 +99,10 @@ function addSize({ parts, size }: { parts: NameParts; size: Size }): void {
 
 function addWord({ parts, piece }: { parts: NameParts; piece: string }): void {
   const colour = Object.hasOwn(colours, piece) ? colours[piece] : undefined;
-  if (colour) parts.colours.add(colour);
-  else if (/\d/.test(piece)) parts.tokens.add(piece.replace(/^0+(?=\d)/, ''));
+  if (colour) {
+    parts.colours.add(colour);
+    parts.colourWords.push(piece);
+  } else if (/\d/.test(piece)) parts.tokens.add(piece.replace(/^0+(?=\d)/, ''));
   else if (!fillers.has(piece)) parts.words.push(piece);
 }
 
@@ -131,9 +139,8 @@ function once(word: string): string {
 
 /** Whether the full name contains what a printed word stands for, including house brands and initials. */
 export function hasWord({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
-  if (full.words.some((each) => abbreviates(word, each))) return true;
-  // `GAL` is one gallon.
-  if (Object.hasOwn(units, word) && full.sizes.get(units[word] ?? '')?.has('1')) return true;
+  if ([...full.words, ...full.colourWords].some((each) => abbreviates(word, each))) return true;
+  if (isOneUnit({ word, full })) return true;
   const brand = Object.hasOwn(houseBrands, word) ? houseBrands[word] : undefined;
   if (brand?.split(' ').every((part) => full.words.includes(part))) return true;
   if (full.words.some((each, at) => abbreviates(word, `${each}${full.words[at + 1] ?? ''}`))) return true;
@@ -141,12 +148,25 @@ export function hasWord({ word, full, line }: { word: string; full: NameParts; l
   return isInitials(word, full.words) || hasGeneric({ word, full, line });
 }
 
-/** `FR 265`: beside a model number that both have, two letters abbreviate a word that begins with the first of them. */
+/** `GAL` and `GL` are one gallon. */
+function isOneUnit({ word, full }: { word: string; full: NameParts }): boolean {
+  return Object.entries(units).some(
+    ([spelling, unit]) =>
+      full.sizes.get(unit)?.has('1') &&
+      (spelling === word || (word.length >= 2 && spelling[0] === word[0] && isSpreadOver(word, spelling))),
+  );
+}
+
+/** Most letters that abbreviate a word beside a model number that both names have. */
+const shortNameChars = 3;
+
+/** `FR 265`, `MKE M18`: beside a model number that both have, few letters abbreviate a word with the same first one. */
 function isShortName({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
   const hasModel = [...line.tokens].some((token) => token.length >= 3 && full.tokens.has(token));
   return (
     hasModel &&
-    word.length === 2 &&
+    word.length >= 2 &&
+    word.length <= shortNameChars &&
     full.words.some((each) => each[0] === word[0] && isSpreadOver(word, each))
   );
 }

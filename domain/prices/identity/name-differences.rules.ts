@@ -1,51 +1,10 @@
 import { itemAt } from '../../shared/lists.js';
 import { accessoryEndings, kinds } from '../facts/product-words.data.js';
-import { accessories, editions, qualifiers } from './match-words.data.js';
+import { accessories } from './match-words.data.js';
 import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
 
 /** The purchased name and a product's name, split into parts; `name` is the product's whole name. */
 export type ComparedNames = { printed: NameParts; full: NameParts; name: string };
-
-/** Whether the product's name adds words such as `Pro`, `Plus` or `Kids` that the till would have printed. */
-export function addsQualifier({ printed, full, name }: ComparedNames): boolean {
-  const unprinted = full.words.filter(
-    (word) =>
-      qualifiers.has(word) &&
-      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))) &&
-      // `KMINI` for `K-Mini`.
-      !printed.words.some((each) => each.endsWith(word) && full.joined.has(each)),
-  );
-  if (unprinted.length > 0 && hasOwnModel({ printed, full })) return false;
-  return unprinted.some((word) => !isHarmless({ word, name }));
-}
-
-/** A model of letters and at least three digits that both names have says which product it is, whatever describes it. */
-function hasOwnModel({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
-  return [...printed.tokens].some(
-    (token) =>
-      /[a-z]/.test(token) && /\d{3}/.test(token) && (full.tokens.has(token) || full.joined.has(token)),
-  );
-}
-
-/** `20V MAX` is a tool system, and `Men's` does not make a shoe with the same number a different one. */
-function isHarmless({ word, name }: { word: string; name: string }): boolean {
-  if (word === 'max') return /\d+\s?-?v(?:olt)?\s+max/i.test(name);
-  return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
-}
-
-/**
- * Whether the product's name adds an edition such as `Digital`. With a long model number these words only describe the
- * product, and the number tells the edition.
- */
-export function addsEdition({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
-  const hasModel = [...printed.tokens].some((token) => token.length > 3 && /[a-z]/.test(token));
-  return full.words.some(
-    (word) =>
-      editions.has(word) &&
-      !(hasModel && (word === 'oled' || word === 'digital')) &&
-      !printed.words.some((each) => abbreviates(each, word)),
-  );
-}
 
 /** Words that precede what is included. */
 const partsBehind =

@@ -3,11 +3,10 @@ import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js'
 import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { packOf } from '../page-details.rules.js';
+import { addsEdition, addsQualifier } from './added-words.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
 import { addsNumber, addsPart, hasOtherModelWord, replacesColour } from './model-words.rules.js';
 import {
-  addsEdition,
-  addsQualifier,
   type ComparedNames,
   contradictionOf,
   hasReplacedWord,

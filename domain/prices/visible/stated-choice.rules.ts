@@ -92,6 +92,7 @@ function beyond({ own, title }: { own: NameParts; title: NameParts }): NameParts
     sizes: new Map([...own.sizes].filter(([unit]) => !title.sizes.has(unit))),
     tokens: new Set([...own.tokens].filter((token) => !title.tokens.has(token))),
     colours: new Set([...own.colours].filter((colour) => !title.colours.has(colour))),
+    colourWords: own.colourWords.filter((word) => !title.colourWords.includes(word)),
     joined: own.joined,
   };
 }
