@@ -5,6 +5,7 @@ import type { Route } from './route.js';
 export const generalErrors = {
   'every route': [
     'database.newer',
+    'database.older',
     'database.unavailable',
     'file.damaged',
     'file.key_unknown',

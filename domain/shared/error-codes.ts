@@ -80,6 +80,7 @@ export const errorCatalogue = {
   'config.mongodb_uri_required': final(500),
   'config.tls_files_invalid': final(500),
   'database.newer': later(503),
+  'database.older': later(503),
   'database.unavailable': later(503),
   'file.damaged': final(500),
   'file.key_unknown': final(500),

@@ -29,7 +29,7 @@ export type Database = {
   isUp(): boolean;
   /**
    * Resolves once data stored by older versions is migrated; rejects while there is no connection, and when a
-   * newer version has written to the database.
+   * newer version, or one from before the first release, has written to the database.
    */
   migrated(): Promise<void>;
   /** Resolves once connected, migrated and every registered index exists; waits as long as the connection takes. */
@@ -128,7 +128,7 @@ async function createIndexes<Document>({ collection, schema }: Model<Document>):
 /**
  * Opens a database and waits for it, for processes and commands that are useless without one.
  *
- * @throws {AppError} `database.unavailable` after `timeoutMs`; `database.newer`
+ * @throws {AppError} `database.unavailable` after `timeoutMs`; `database.newer`; `database.older`
  */
 export async function connectDatabase({
   uri,

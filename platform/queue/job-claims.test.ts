@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import type { JobDocument } from '../database/job-document.js';
-import { jobTurns } from '../database/migrations/0007-job-turns.js';
 import { createJobClaims } from './job-claims.js';
 import { jobsCollection } from './jobs.model.js';
 
@@ -33,12 +32,15 @@ it('sees every kind with due jobs behind the backlogs of other kinds', async () 
   expect(await claims.dueAmong([])).toEqual([]);
 });
 
-it('takes jobs written before turns existed first, even for a kind that takes turns', async () => {
+it('takes the jobs of a kind in the order of their turns, and none that is switched off', async () => {
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
   const rest = { name: 'turns', lockedAt: null, nextRunAt: new Date(0) };
   const paused = { ...rest, turn_at: null, disabled: true };
-  await jobs.insertMany([{ ...rest, turn_at: new Date(1) }, { ...rest }, paused] as never[]);
-  await jobTurns.apply(database.connection.db as never);
+  await jobs.insertMany([
+    { ...rest, turn_at: new Date(1) },
+    { ...rest, turn_at: new Date(0) },
+    paused,
+  ] as never[]);
   const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
   const kind = { name: 'turns', places: 10, takesTurns: true };
   const taken = await claims.claim({ kind, count: 10 });

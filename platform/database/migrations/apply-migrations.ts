@@ -2,6 +2,7 @@ import type { mongo } from 'mongoose';
 import { type AppError, createAppError } from '../../../domain/shared/app-error.js';
 import type { Logger } from '../../logger/logger.js';
 import { isDuplicateKey } from '../database-errors.js';
+import { isEmptyStore } from './empty-store.js';
 import type { Migration } from './migration.types.js';
 
 type AppliedMigration = { _id: string; applied_at: Date };
@@ -10,7 +11,8 @@ type AppliedMigration = { _id: string; applied_at: Date };
  * Applies, in order, the migrations that the collection `migrations` does not name. Each is recorded when it
  * has ended; one that was interrupted, or runs in two processes at once, is simply run again.
  *
- * @throws {AppError} `database.newer`: a newer version changed the stored data, and this one would misread it
+ * @throws {AppError} `database.newer`: a newer version changed the stored data, and this one would misread it;
+ * `database.older`: it was written before the first release
  */
 export async function applyMigrations({
   db,
@@ -25,9 +27,10 @@ export async function applyMigrations({
   if (await isNew(db)) return note(applied, migrations);
   const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
   const ours = new Set(migrations.map(({ id }) => id));
-  const unknown = [...known].filter((id) => !ours.has(id));
+  // Ids sort by their numbers: those before the first of ours are part of it.
+  const unknown = [...known].filter((id) => !ours.has(id) && id > (migrations[0]?.id ?? ''));
   if (unknown.length > 0) throw newerDatabase(unknown);
-  const level = (await isEmpty(db)) ? 'debug' : 'info';
+  const level = (await isEmptyStore(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
     logger[level]({ migration: migration.id }, 'migrating stored data');
@@ -39,14 +42,6 @@ export async function applyMigrations({
 /** A database without a single collection: no older version stored anything or left an index. */
 async function isNew(db: mongo.Db): Promise<boolean> {
   return !(await db.listCollections({}, { nameOnly: true }).hasNext());
-}
-
-/** A database that has had no mail, upload or sign-up yet: nothing of it changes, so nothing is logged at `info`. */
-async function isEmpty(db: mongo.Db): Promise<boolean> {
-  const counts = ['messages', 'submissions', 'waitlist', 'outbox'].map((name) =>
-    db.collection(name).estimatedDocumentCount(),
-  );
-  return (await Promise.all(counts)).every((count) => count === 0);
 }
 
 function newerDatabase(unknown: string[]): AppError {

@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose';
  * write's condition names the shape it replaces, so that anything already changed is left alone.
  */
 export type Migration = {
-  /** Unique and never renamed: the migration is recorded as applied under it. */
+  /** `NUMBER-NAME`, in order and never renamed: the migration is recorded as applied under it. */
   id: string;
   apply(db: mongo.Db): Promise<void>;
 };
