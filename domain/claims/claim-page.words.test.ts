@@ -37,6 +37,8 @@ const claim: ClaimResponse = {
   rules: [],
   evidence: {
     source: 'page',
+    seen: '$70.00 each at Target',
+    is_day_only: false,
     note: null,
     url: 'https://www.target.com/p/-/A-54191097',
     title: 'Kettle',
@@ -123,7 +125,8 @@ describe('the words of the claim page', () => {
 
   test('say a price of another receipt with its source and its day alone, which is all that is known', () => {
     const at = '2026-11-24T12:00:00.000Z';
-    const evidence = { ...claim.evidence, source: 'receipt' as const, seen_at: at, confirmed_at: at };
+    const seen = '$70.00 each on another receipt from Target';
+    const evidence = { ...claim.evidence, seen, is_day_only: true, seen_at: at, confirmed_at: at };
     const rows = evidenceRows({ ...claim, evidence });
     expect(rows).toContainEqual(['Lower price', '$70.00 each on another receipt from Target']);
     expect(rows).toContainEqual(['Date of that receipt', 'November 24, 2026']);

@@ -1,4 +1,3 @@
-import { sourceOf } from '../price-sources/price-sources.data.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
@@ -163,16 +162,9 @@ export function standingInWords({
 
 /** The lower price in one sentence: what it was, whose it is, and when it was seen. */
 export function lowerPriceInWords({
-  retailer,
-  price_cents,
-  currency,
-  quantity,
-  evidence: { source, seen_at, confirmed_at },
-}: Pick<ClaimResponse, 'retailer' | 'price_cents' | 'currency' | 'quantity' | 'evidence'>): string {
-  const { words, isDayOnly } = sourceOf(source);
-  const price = `${formatMoney({ cents: price_cents, currency })}${quantity === 1 ? '' : ' each'}`;
-  const seen = words.seen({ price, shop: isolated(retailer) });
-  if (isDayOnly) return `${seen}, of ${formatDay(confirmed_at.slice(0, 10))}.`;
+  evidence: { seen, is_day_only, seen_at, confirmed_at },
+}: Pick<ClaimResponse, 'evidence'>): string {
+  if (is_day_only) return `${seen}, of ${formatDay(confirmed_at.slice(0, 10))}.`;
   const again = confirmed_at === seen_at ? '' : `, and again on ${utcInWords(confirmed_at)}`;
   return `${seen}, seen on ${utcInWords(seen_at)}${again}.`;
 }
@@ -182,14 +174,14 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
   const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
   const each = claim.quantity === 1 ? '' : ' each';
   const money = (cents: number) => `${formatMoney({ cents, currency: claim.currency })}${each}`;
-  const { words, isDayOnly } = sourceOf(evidence.source);
+  const isDayOnly = evidence.is_day_only;
   const isSeenTwice = !isDayOnly && evidence.confirmed_at !== evidence.seen_at;
   const rows: [string, string | null][] = [
     ['Bought on', day && formatDay(day)],
     ['Order number', claim.order_number],
     ['You paid', money(claim.paid_unit_cents + back)],
     ['Refunded before', back > 0 ? money(back) : null],
-    ['Lower price', words.seen({ price: money(claim.price_cents), shop: isolated(claim.retailer) })],
+    ['Lower price', evidence.seen],
     ['Date of that receipt', isDayOnly ? formatDay(evidence.confirmed_at.slice(0, 10)) : null],
     ['First seen', isDayOnly ? null : utcInWords(evidence.seen_at)],
     ['Seen again', isSeenTwice ? utcInWords(evidence.confirmed_at) : null],

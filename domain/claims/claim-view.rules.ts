@@ -4,6 +4,8 @@ import { isPicture } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
+import { formatMoney } from '../shared/money.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
@@ -85,7 +87,7 @@ export function claimViewOf({
     channels: channelsOf({ record, request }),
     help_url: record?.url?.startsWith('https://') ? record.url : null,
     rules: record?.policy.rules ?? [],
-    evidence: evidenceOf({ claim, url: line?.url ?? null }),
+    evidence: evidenceOf({ claim, shop: request.shop, url: line?.url ?? null }),
     outcome: claim.outcome && { ...claim.outcome, at: claim.outcome.at.toISOString() },
     asked_at: claim.asked_at?.toISOString() ?? null,
     asked_on: claim.asked_at ? calendarDayIn({ instant: claim.asked_at, timeZone: retailer.timeZone }) : null,
@@ -159,11 +161,23 @@ function channelsOf({
   }));
 }
 
-function evidenceOf({ claim, url }: { claim: ClaimRecord; url: string | null }): ClaimResponse['evidence'] {
+function evidenceOf({
+  claim,
+  shop,
+  url,
+}: {
+  claim: ClaimRecord;
+  shop: string;
+  url: string | null;
+}): ClaimResponse['evidence'] {
   const { source, title, seen_at, confirmed_at, sha256, witnesses, excerpt } = claim.evidence;
+  const { words, isDayOnly } = sourceOf(source);
+  const price = formatMoney({ cents: claim.price_cents, currency: claim.currency });
   return {
     source,
-    note: sourceOf(source).words.note,
+    seen: words.seen({ price: claim.quantity === 1 ? price : `${price} each`, shop: isolated(shop) }),
+    is_day_only: isDayOnly === true,
+    note: words.note,
     url,
     title: title === null ? null : cleanName(title) || null,
     seen_at: seen_at.toISOString(),

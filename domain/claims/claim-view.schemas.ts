@@ -42,6 +42,10 @@ const proofSchema = z.object({
 
 const evidenceSchema = z.object({
   source: z.enum(sourceIds),
+  /** The lower price and where it is from, "$199.99 at Target", without a full stop; plain text. */
+  seen: z.string(),
+  /** Nobody saw it at a time of day: only the day of `confirmed_at` is known. */
+  is_day_only: z.boolean(),
   /** Where the price comes from, in a sentence; null if the evidence speaks for itself. */
   note: z.string().nullable(),
   url: z.string().nullable(),

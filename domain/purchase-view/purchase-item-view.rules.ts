@@ -129,7 +129,10 @@ export function daysLeft({
   return lastDay && lastDay >= today ? daysBetween({ from: today, to: lastDay }) : null;
 }
 
-/** Prices in the currency paid, oldest first; prices in another currency cannot be compared. */
+/**
+ * Prices that the shop shows to everybody, oldest first, in the currency paid: those in another cannot be compared.
+ * Another's price is told in a sentence with its source.
+ */
 function historyOf({
   item,
   observations,
@@ -138,7 +141,11 @@ function historyOf({
   observations: readonly ObservationRecord[];
 }): PricePoint[] {
   return observations
-    .filter(({ outcome, currency }) => outcome === 'price' && currency === item.currency)
+
+    .filter(
+      ({ outcome, currency, source }) =>
+        outcome === 'price' && currency === item.currency && isPublic(source),
+    )
     .toSorted((a, b) => a.first_at.getTime() - b.first_at.getTime())
     .flatMap(({ amount_cents, first_at, last_at, source }) =>
       amount_cents === null
@@ -149,8 +156,7 @@ function historyOf({
 
 /** The last price that the shop showed to everybody; null if none was read. */
 function lastPublicPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
-  const shown = history.filter(({ source }) => isPublic(source));
-  const last = shown.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
+  const last = history.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
   return last ? { amount_cents: last.amount_cents, at: last.to, source: last.source } : null;
 }
 

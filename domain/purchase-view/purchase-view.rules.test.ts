@@ -101,7 +101,7 @@ test('the last day shown is that of an open item, else the latest one', () => {
   );
 });
 
-test('history is oldest first and holds only prices in the currency paid', () => {
+test('history is oldest first and holds only prices in the currency paid that everybody is shown', () => {
   const [shown] = view({
     observations: [
       seen({
@@ -113,6 +113,7 @@ test('history is oldest first and holds only prices in the currency paid', () =>
       seen({ currency: 'CAD', amount_cents: 1 }),
       seen({ outcome: 'blocked', amount_cents: null }),
       seen({ target_id: 'other', amount_cents: 2 }),
+      ...(['receipt', 'shopper', 'browser'] as const).map((source) => seen({ source, amount_cents: 3 })),
     ],
   }).items;
   expect(shown?.history.map(({ amount_cents }) => amount_cents)).toEqual([5_000, 4_000]);

@@ -86,7 +86,7 @@ const itemSchema = z.object({
   last_look: checkSchema.nullable(),
   /** Where its page was looked for by its number, the newest first. */
   looks: z.array(lookSchema),
-  /** Oldest first. */
+  /** Prices that the shop shows to everybody, oldest first. */
   history: z.array(pricePointSchema),
   /** IANA zone in which the shop counts the days of these prices. */
   time_zone: z.string(),

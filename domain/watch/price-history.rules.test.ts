@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceId } from '../price-sources/price-sources.data.js';
 import { pricesByDay } from './price-history.rules.js';
 
-const stood = (from: string, to: string, amount_cents: number, source: SourceId = 'page') => ({
+const stood = (from: string, to: string, amount_cents: number) => ({
   from,
   to,
   amount_cents,
-  source,
 });
 const byDay = (history: ReturnType<typeof stood>[]) =>
   pricesByDay({ history, timeZone: 'America/Los_Angeles' });
@@ -30,14 +28,8 @@ describe('the price history of an item', () => {
 
   it('keeps the price checked last over one of a feed in between', () => {
     const checked = stood('2026-11-12T17:00:00.000Z', '2026-11-12T23:00:00.000Z', 24_999);
-    const fed = stood('2026-11-12T20:00:00.000Z', '2026-11-12T20:00:00.000Z', 19_999, 'feed');
+    const fed = stood('2026-11-12T20:00:00.000Z', '2026-11-12T20:00:00.000Z', 19_999);
     expect(byDay([fed, checked])).toEqual([{ day: '2026-11-12', price_cents: 24_999 }]);
-  });
-
-  it.each(['receipt', 'shopper', 'browser'] as const)('has no price of another source: %s', (source) => {
-    const checked = stood('2026-11-12T17:00:00.000Z', '2026-11-12T23:00:00.000Z', 24_999);
-    const heard = stood('2026-11-14T12:00:00.000Z', '2026-11-14T12:00:00.000Z', 100, source);
-    expect(byDay([checked, heard])).toEqual([{ day: '2026-11-12', price_cents: 24_999 }]);
   });
 
   it('uses the days of the given time zone', () => {

@@ -1,4 +1,3 @@
-import { isPublic } from '../price-sources/price-sources.data.js';
 import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 import type { PricePoint } from './price-point.schemas.js';
 
@@ -7,7 +6,7 @@ export type DayPrice = { day: CalendarDay; price_cents: number };
 
 /**
  * The price history of an item by day, oldest first: one row each for the first and last day of a stretch of equal
- * prices. Only prices that the shop shows to everybody: another's price is told in a sentence with its source.
+ * prices.
  *
  * @param history as in the purchase view, in any order
  * @param timeZone IANA zone that days are counted in
@@ -16,13 +15,12 @@ export function pricesByDay({
   history,
   timeZone,
 }: {
-  history: readonly Pick<PricePoint, 'from' | 'to' | 'amount_cents' | 'source'>[];
+  history: readonly Pick<PricePoint, 'from' | 'to' | 'amount_cents'>[];
   timeZone: string;
 }): DayPrice[] {
   const prices = new Map<CalendarDay, number>();
   // Readings of one source may lie within the stretch of another.
   const seen = history
-    .filter(({ source }) => isPublic(source))
     .flatMap(({ from, to, amount_cents }) => [from, to].map((time) => ({ time, amount_cents })))
     .toSorted((a, b) => a.time.localeCompare(b.time));
   for (const { time, amount_cents } of seen) {

@@ -1,4 +1,4 @@
-import { heldWords } from '../../domain/claims/held-questions.rules.js';
+import { heldWords } from '../../domain/claims/held-questions.words.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { smallItemsInWords } from '../../domain/purchase-view/folded-items.rules.js';

@@ -41,6 +41,8 @@ export const claimResponse: ClaimResponse = {
   rules: ['The lower price must still stand when you ask.'],
   evidence: {
     source: 'page',
+    seen: '$199.99 at Target',
+    is_day_only: false,
     note: null,
     url: `https://www.target.com/p/${'kettle-'.repeat(40)}`,
     title: 'Gooseneck Kettle',
