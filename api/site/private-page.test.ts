@@ -49,6 +49,22 @@ test('a link that is not valid is drawn without content, with its status', async
   expect(await response.json()).toEqual({ url: '/r/x%22?done=stored', content: {}, refused: null });
 });
 
+test.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('for a browser that takes %s it is sent as %s, whole and in no cache', async (accepted, coding) => {
+  const content = { words: 'private '.repeat(500) } as never;
+  await serve({ load: async () => content });
+  const response = await fetch(`${open.url}/r/x`, { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(coding);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await response.json()).toEqual({ url: '/r/x', content, refused: null });
+  const bytes = Number(response.headers.get('content-length'));
+  expect(bytes < 4_000).toBe(coding !== null);
+});
+
 test('content that cannot be read just now leaves the page to the site, with its status, and is reported', async () => {
   const { get, failed } = await serve({ load: away });
   const response = await get('/r/x');

@@ -5,6 +5,7 @@ import { isRecord } from '../../domain/shared/typed-records.js';
 import { describeRoute } from '../http/describe-route.js';
 import { isNativeForm } from '../http/native-form.js';
 import { toAppError } from '../http/to-app-error.js';
+import { sendDrawnPage } from './site-file.js';
 import type { PagePath, SitePages } from './site-pages.js';
 
 /** A private page: its content is read, and it is drawn with that, so that it needs no JavaScript. */
@@ -30,7 +31,7 @@ export function createPrivatePageRouter({
   describeRoute({ router, route: `GET ${own.page}`, summary, query, answer });
   router.get(own.page, limit, async (request, response, next) => {
     const data = { url: request.originalUrl, ...(await contentOf(own, request, response)), refused: null };
-    if (!(await send(own, response, data))) next();
+    if (!(await send(own, { request, response }, data))) next();
   });
   const leaveToSite: ErrorRequestHandler = (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
@@ -53,7 +54,7 @@ export function createRefusedFormPage(own: PrivatePage): ErrorRequestHandler {
     const url = own.page.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(request.params[name])));
     const refused = { code: error.code, typed: typedIn(request) };
     const data = { url, ...(await contentOf(own, request, response)), refused };
-    if (!(await send(own, response, data))) next(thrown);
+    if (!(await send(own, { request, response }, data))) next(thrown);
   };
 }
 
@@ -71,16 +72,17 @@ async function contentOf(
   }
 }
 
-/** Sends a drawn page; it is not cached or indexed. @returns null where there is no such page */
+/** Sends a drawn page, which is not indexed. @returns whether there is such a page */
 async function send(
   { page, pages }: PrivatePage,
-  response: Response,
+  { request, response }: { request: Request; response: Response },
   data: PageData,
-): Promise<Response | null> {
+): Promise<boolean> {
   const html = await pages.draw({ page, data });
-  if (html === null) return null;
-  response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-  return response.type('html').send(html);
+  if (html === null) return false;
+  response.set('X-Robots-Tag', 'noindex, nofollow');
+  await sendDrawnPage({ request, response, html });
+  return true;
 }
 
 /** The fields of a form that are text. */
