@@ -142,7 +142,7 @@ const acts: Act[] = [
 
 const linkField = (page: Page) => page.locator('input[name=url]').first();
 const said =
-  'No connection. This may not have been done. Try again once you are online: nothing is done twice.';
+  'No response. This may not have been done. Check your connection and try again: nothing is done twice.';
 
 describe('a phone loses the network on a private page', () => {
   it.each(acts)('while it tells $name', async ({ path, reads, write, answer, sends, ...act }) => {

@@ -15,21 +15,32 @@ export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFail
 /** Failure of a request without a response: offline, refused or interrupted. */
 export const networkFailure: ApiFailure = { code: 'network', status: 0, message: 'no response', details: {} };
 
-/** Sends a JSON request and reads the JSON response. */
+/**
+ * How long a request may take until its whole answer is there, ms: longer than our slowest honest answer, and short
+ * enough that a stalled connection is told while somebody still waits. What is sent may take longer by its length.
+ */
+export const requestLimitMs = 30_000;
+/** The slowest line that a body is sent over, bytes per ms: below it the server ends the request itself. */
+const slowestBytesPerMs = 16;
+
+/** Sends a JSON request and reads the JSON response. One that stalls fails like one without a connection. */
 export async function requestJson<Answer>(
   { method, path, body }: ApiRequest<Answer>,
   /** Additional headers. */
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<Answer>> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const limitMs = requestLimitMs + Math.ceil((sent?.length ?? 0) / slowestBytesPerMs);
   try {
     const response = await fetch(path, {
       method,
+      signal: AbortSignal.timeout(limitMs),
       headers: {
         ...headers,
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
     });
     return toResult<Answer>({ status: response.status, text: await response.text() });
   } catch {

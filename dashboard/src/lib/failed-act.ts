@@ -5,9 +5,9 @@ import { failureCodeOf } from './unwrap';
  * Nobody knows how far a request without a response came. Every act of a private page may be sent again: what was done
  * is not done twice.
  */
-const noConnection = {
-  title: 'No connection',
-  text: 'This may not have been done. Try again once you are online: nothing is done twice.',
+const noResponse = {
+  title: 'No response',
+  text: 'This may not have been done. Check your connection and try again: nothing is done twice.',
 };
 
 /** Why an act failed: the words for its code, or those for everything else. */
@@ -21,16 +21,16 @@ export function failureInWords({
   failed: string;
 }): string {
   const code = failureCodeOf(error);
-  if (code === 'network') return `${noConnection.title}. ${noConnection.text}`;
+  if (code === 'network') return `${noResponse.title}. ${noResponse.text}`;
   return (code === null ? undefined : failures[code]) ?? failed;
 }
 
 /** Shows that an action failed, if there is nothing more specific to say. */
 export function showFailedAct(error: unknown): void {
-  const isOffline = failureCodeOf(error) === 'network';
+  const isUnanswered = failureCodeOf(error) === 'network';
   showToast({
-    title: isOffline ? noConnection.title : 'That did not work',
-    description: isOffline ? noConnection.text : 'Please try again in a minute.',
+    title: isUnanswered ? noResponse.title : 'That did not work',
+    description: isUnanswered ? noResponse.text : 'Please try again in a minute.',
     tone: 'destructive',
   });
 }

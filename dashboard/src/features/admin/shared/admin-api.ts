@@ -6,7 +6,7 @@ import type {
 } from '../../../../../domain/admin/access.contract.js';
 import type { BodyOf } from '../../../../../domain/contracts/route.js';
 import type { ReadinessResponse } from '../../../../../domain/contracts/site.contract.js';
-import { type ApiFailure, requestJson } from '../../../lib/api-client';
+import { type ApiFailure, requestJson, requestLimitMs } from '../../../lib/api-client';
 import { type ApiRequest, requestsOf } from '../../../lib/api-request';
 import { unwrap } from '../../../lib/unwrap';
 import { presenceHeaders } from './presence';
@@ -58,6 +58,9 @@ export const adminApi = {
 
 /** Health of every component; a 503 response is just as valid as a 200, since it names what is down. */
 export async function fetchReadiness(): Promise<ReadinessResponse> {
-  const response = await fetch('/readyz', { headers: { Accept: 'application/json' } });
+  const response = await fetch('/readyz', {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(requestLimitMs),
+  });
   return (await response.json()) as ReadinessResponse;
 }
