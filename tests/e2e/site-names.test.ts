@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
+import { sampleFiles } from '../support/api/files.fixtures.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { overflows, settled } from '../support/site-browser.js';
+import { hydrated, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
@@ -117,6 +118,20 @@ describe.each(names)('names in $script', ({ shop, item: name }) => {
       },
     },
   ];
+  it('stay in their place, and inside a narrow phone, on the upload form', async () => {
+    const { page } = await at('/upload-receipt', { viewport: { width: 320, height: 844 } });
+    await hydrated(page);
+    await page.getByLabel('Receipt files').setInputFiles([
+      { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() },
+      { name: `${shop}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no receipt') },
+    ]);
+    await page.locator('[data-status=pending]').waitFor();
+    await page.getByText('This is not a JPG').waitFor();
+    await settled(page);
+    expect(await entangled(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+  });
+
   it.each(pages)(
     'stay in their place, and inside a narrow phone, on $page',
     async ({ path, route, json }) => {

@@ -126,6 +126,8 @@ describe('from a drop to the status page', () => {
       'Savings on the way',
     ]);
     await page.getByText('What happens next').waitFor();
+    await page.getByRole('heading', { name: 'Next time, without uploading' }).waitFor();
+    expect(await page.getByText('Rather not upload?').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'See what we read' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
@@ -447,6 +449,8 @@ describe('with a bad network', () => {
       page,
       text: 'We cannot be reached right now. Your files are still here. Please send them again in a minute.',
     });
+    // The form and the notice say the same.
+    await page.locator('form').getByText('We cannot be reached right now.').waitFor();
     expect(await page.locator('[data-status=error]').textContent()).toContain('Still here.');
     expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com');
     await page.unroute('**/api/receipts');
@@ -481,6 +485,7 @@ describe('with a bad network', () => {
       page,
       text: 'You seem to be offline. Your files are still here and will be sent when you are back online.',
     });
+    await page.locator('form').getByText('You seem to be offline.').waitFor();
     await page.context().setOffline(false);
     await success(page);
   });

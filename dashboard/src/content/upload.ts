@@ -14,17 +14,15 @@ export const uploadContent = {
     hint: 'JPG, PNG, HEIC, PDF or a saved email, up to 10MB each, 20 at a time.',
     extra: 'You can paste a screenshot, too.',
   },
-  email: { label: 'Email', hint: 'The only way we reach you when a price drops.' },
-  phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by email.' },
+  email: { label: 'Email', hint: 'We write to it when a price drops.' },
+  phone: { label: 'Phone', hint: 'Optional but recommended' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
-  retry: {
-    text: 'Not everything was sent. Your files are still here.',
-    offline: 'No connection. Your files are still here and will be sent as soon as you are back online.',
-    button: 'Send again',
-  },
+  retry: { text: 'Not everything was sent. Your files are still here.', button: 'Send again' },
   mail: {
     title: 'Rather not upload?',
+    /** Once something was uploaded. */
+    nextTitle: 'Next time, without uploading',
     text: 'Forward the order confirmation, or email the photo, to',
   },
   sides: [

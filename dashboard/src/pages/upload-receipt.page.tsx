@@ -33,9 +33,10 @@ export function UploadReceiptPage() {
         <ReceiptUpload />
         <section aria-labelledby="by-mail" className="text-center">
           <h2 id="by-mail" className="text-xl">
-            {uploadContent.mail.title}
+            <span className="group-has-data-received:hidden">{uploadContent.mail.title}</span>
+            <span className="hidden group-has-data-received:inline">{uploadContent.mail.nextTitle}</span>
           </h2>
-          <p className="mt-1 text-soft">{uploadContent.mail.text}</p>
+          <p className="mt-1 text-balance text-soft">{uploadContent.mail.text}</p>
           <ReceiptsAddress />
         </section>
         <dl className="grid gap-6 border-t-2 border-dotted border-line pt-6 text-sm sm:grid-cols-3">

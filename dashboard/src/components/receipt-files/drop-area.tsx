@@ -118,7 +118,7 @@ export function DropArea({
         onChange={(event) => void takeAndClear({ input: event.currentTarget, take })}
         className="sr-only noscript:hidden"
       />
-      <p className="text-sm text-soft">
+      <p className="text-sm text-balance text-soft">
         {hint}
         {extra && <span className="noscript:hidden pointer-coarse:hidden"> {extra}</span>}
       </p>

@@ -76,10 +76,10 @@ function FileRow({
   return (
     <li
       data-status={status}
-      className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-2 overflow-hidden rounded-md bg-wash px-2 py-2 sm:gap-x-3 sm:px-3"
+      className="@container relative flex items-center gap-x-2 overflow-hidden rounded-md bg-wash px-2 py-2 sm:gap-x-3 sm:px-3"
     >
       <Thumbnail item={item} />
-      <p className="min-w-0">
+      <p className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{file.name}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
           <span className="till text-soft">{formatFileSize(file.size)}</span>
@@ -90,7 +90,7 @@ function FileRow({
         {item.reason && <span className="block text-sm text-coral-text">{item.reason}</span>}
       </p>
       {status === 'uploading' ? (
-        <span className="size-11" />
+        <span className="size-11 shrink-0" />
       ) : (
         <RemoveButton name={file.name} label="Remove" onClick={() => onRemove(item.id)} />
       )}
@@ -101,15 +101,18 @@ function FileRow({
   );
 }
 
+/** Where large letters leave no room for both, the name comes before the picture. */
+const thumbnailClass = 'size-12 shrink-0 rounded-sm border border-line @max-[12rem]:hidden';
+
 function Thumbnail({ item }: { item: LocalFile }) {
   if (item.preview) {
-    return <img src={item.preview} alt="" className="size-12 rounded-sm border border-line object-cover" />;
+    return <img src={item.preview} alt="" className={`${thumbnailClass} object-cover`} />;
   }
   const ending = item.file.name.split('.').at(-1)?.slice(0, 4).toUpperCase() ?? '';
   return (
     <span
       aria-hidden="true"
-      className="grid size-12 place-items-center rounded-sm border border-line bg-sheet text-xs font-bold text-soft"
+      className={`${thumbnailClass} grid place-items-center bg-sheet text-xs font-bold text-soft`}
     >
       {ending}
     </span>
@@ -122,7 +125,7 @@ function RemoveButton({ name, label, onClick }: { name: string; label: string; o
       type="button"
       aria-label={`${label} ${name}`}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-md text-soft hover:bg-sheet hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sheet hover:text-ink"
     >
       <Icon name="close" className="size-4" />
     </button>

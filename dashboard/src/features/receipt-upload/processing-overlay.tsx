@@ -32,7 +32,7 @@ export function ProcessingOverlay(facts: OverlayFacts) {
             <h2 id="overlay-title" className="text-2xl">
               {title}
             </h2>
-            <p className="till mt-2 text-soft">{describeStep(facts)}</p>
+            <p className="till mt-2 text-balance text-soft">{describeStep(facts)}</p>
           </div>
           <ol className="grid w-full gap-2 border-t-2 border-dashed border-line py-5 text-left text-sm">
             {overlaySteps.map((name, index) => (

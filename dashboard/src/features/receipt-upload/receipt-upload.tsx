@@ -18,6 +18,8 @@ const ProcessingOverlay = lazy(async () => ({ default: (await loadOverlay()).Pro
 /** Notices are shown one at a time: the second of two waits until the first can have been read, ms. */
 const noticeGapMs = 2500;
 
+const noFailure = { said: null, isOfNetwork: false };
+
 /** The whole upload: form, overlay, success card, and back. */
 export function ReceiptUpload() {
   const list = useLocalFiles();
@@ -26,7 +28,7 @@ export function ReceiptUpload() {
   const [phone, setPhone] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
-  const [isWaitingForNetwork, setWaitingForNetwork] = useState(false);
+  const [failure, setFailure] = useState<{ said: ToastContent | null; isOfNetwork: boolean }>(noFailure);
 
   const addFiles = (dropped: { accepted: File[]; rejected: RejectedDrop[] }) => {
     list.add(dropped);
@@ -49,9 +51,11 @@ export function ReceiptUpload() {
     const isLongPhone = result.failure?.code === 'phone.too_long';
     setPhoneError(isLongPhone ? uploadMessages.longPhone.description : null);
     if (isLongPhone) focusOn('input[name=phone]');
-    setWaitingForNetwork(result.failure?.code === 'network');
+    setFailure(noFailure);
     if (result.failure) {
-      showInTurn(failureNotices(result.failure));
+      const notices = failureNotices(result.failure);
+      showInTurn(notices);
+      setFailure({ said: notices.at(-1) ?? null, isOfNetwork: result.failure.code === 'network' });
       if (!result.failure.code.startsWith('email.')) return;
       setEmailError(uploadMessages.badEmail.description);
       focusOn('input[name=email]');
@@ -78,7 +82,7 @@ export function ReceiptUpload() {
     // They may have been removed from the list while there was no connection.
     if (failed.length > 0) void send(failed);
   };
-  const onOnline = useEffectEvent(() => isWaitingForNetwork && sendAgain());
+  const onOnline = useEffectEvent(() => failure.isOfNetwork && sendAgain());
   useEffect(() => {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -125,7 +129,7 @@ export function ReceiptUpload() {
               emailError={emailError}
               phoneError={phoneError}
               isSending={upload.phase === 'processing'}
-              isWaitingForNetwork={isWaitingForNetwork}
+              said={failure.said}
               onEmail={setEmail}
               onPhone={setPhone}
               onFiles={addFiles}

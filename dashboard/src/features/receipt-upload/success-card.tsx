@@ -49,7 +49,7 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
           <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {uploadSuccess.title}
           </h2>
-          <p role="status" className="text-soft">
+          <p role="status" className="text-balance text-soft">
             {uploadStanding({
               receipts: shown,
               count: answer.receipts.length,

@@ -5,6 +5,7 @@ import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
+import type { ToastContent } from '../../lib/toast-store';
 import { useHydrated } from '../../lib/use-hydrated';
 
 /** Props of {@link UploadForm}. */
@@ -16,8 +17,8 @@ export type UploadFormProps = {
   emailError: string | null;
   phoneError: string | null;
   isSending: boolean;
-  /** The last attempt had no connection: the files are sent automatically once there is one. */
-  isWaitingForNetwork: boolean;
+  /** What was last said of files that were not sent; it stays beside the button that sends them again. */
+  said: ToastContent | null;
   onEmail: (email: string) => void;
   onPhone: (phone: string) => void;
   onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;
@@ -55,7 +56,7 @@ export function UploadForm(props: UploadFormProps) {
       {props.list.files.some(({ canRetry }) => canRetry) && !props.isSending && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-coral-wash px-4 py-3">
           <span role="status">
-            {props.isWaitingForNetwork ? uploadContent.retry.offline : uploadContent.retry.text}
+            {props.said ? `${props.said.title} ${props.said.description}` : uploadContent.retry.text}
           </span>
           <Button variant="secondary" onClick={props.onRetry}>
             {uploadContent.retry.button}
@@ -80,6 +81,7 @@ export function UploadForm(props: UploadFormProps) {
         <TextField
           label={uploadContent.phone.label}
           hint={uploadContent.phone.hint}
+          isMarkedOptional={false}
           error={props.phoneError ?? undefined}
           isAnnouncedElsewhere
           name="phone"
