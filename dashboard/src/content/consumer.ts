@@ -55,7 +55,12 @@ export const consumerContent = {
   championsTitle: 'Champions of the month',
   lastHour: { value: '$1,284', label: 'saved in the last hour' },
   storiesTitle: 'Student stories',
-  claims: ['10,000+ students', '$2.1M+ saved', `${namedShops}+ stores covered`, '24/7 tracking'],
+  claims: [
+    { text: '10,000+ students', isSample: true },
+    { text: '$2.1M+ saved', isSample: true },
+    { text: `${namedShops}+ stores covered`, isSample: false },
+    { text: '24/7 tracking', isSample: false },
+  ],
   smallPrint:
     'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
 };

@@ -1,6 +1,7 @@
 import { buttonClass } from '../components/ui/button';
 import { Icon } from '../components/ui/icon';
 import { PageMeta } from '../components/ui/page-meta';
+import { SampleMark } from '../components/ui/sample-mark';
 import { UploadCall } from '../components/ui/upload-call';
 import { storiesContent } from '../content/stories';
 import { StoryTabs } from '../features/stories/story-tabs';
@@ -19,7 +20,10 @@ export function SuccessStoriesPage() {
         structuredData={[breadcrumbs([{ name: storiesContent.title, path: paths.successStories }])]}
       />
       <header>
-        <h1 className="text-4xl">{storiesContent.title}</h1>
+        <h1 className="text-4xl">
+          {storiesContent.title}
+          <SampleMark />
+        </h1>
         <p className="mt-3 text-lg text-soft">{storiesContent.lead}</p>
       </header>
       <StoryTabs />

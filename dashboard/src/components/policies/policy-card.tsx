@@ -5,9 +5,9 @@ export function PolicyCard({ policy }: { policy: PublicPolicy }) {
   const [figure, ...unit] = policy.words.window.split(' ');
   return (
     <article className="flex h-full flex-col rounded-lg bg-sheet p-5 ring-1 ring-line">
-      <header className="till flex items-baseline justify-between gap-x-3">
+      <header className="till flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 text-xl">{policy.retailer}</h3>
-        <p className="shrink-0">
+        <p className="whitespace-nowrap">
           <span className="font-display text-3xl font-extrabold text-green-deep">{figure}</span>{' '}
           <span className="text-sm text-soft">{unit.join(' ')}</span>
         </p>

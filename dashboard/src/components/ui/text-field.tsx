@@ -30,9 +30,9 @@ export function TextField({
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
-        {!required && isMarkedOptional && <span className="text-sm font-normal text-soft">(optional)</span>}
+        {!required && isMarkedOptional && <span className="text-sm font-normal text-soft"> (optional)</span>}
       </label>
       <input
         id={id}

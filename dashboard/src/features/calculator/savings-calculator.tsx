@@ -1,6 +1,7 @@
 import * as Slider from '@radix-ui/react-slider';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/ui/button';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { consumerContent } from '../../content/consumer';
 import { formatDollars } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -62,7 +63,10 @@ export function SavingsCalculator() {
               {formatDollars(semester)}
             </span>
           </p>
-          <p className="pt-4 pb-6 text-sm text-soft">{words.note}</p>
+          <p className="pt-4 pb-6 text-sm text-soft">
+            {words.note}
+            <SampleMark />
+          </p>
         </div>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       >
         {figures.map(({ label, to, prefix, suffix }) => (
           <li key={label} className="border-t-4 border-green pt-3">
-            <span className="block font-display text-2xl font-extrabold max-[22rem]:text-xl sm:text-3xl">
+            <span className="block font-display text-xl font-extrabold whitespace-nowrap max-[22rem]:text-lg sm:text-3xl">
               <Counter to={to} prefix={prefix} suffix={suffix} />
             </span>
             <span className="text-soft">

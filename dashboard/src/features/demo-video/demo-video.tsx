@@ -21,7 +21,7 @@ export function DemoVideo() {
           <span className="relative grid size-20 place-items-center rounded-full bg-green text-on-green">
             <Icon name="play" className="size-9" />
           </span>
-          <span className="relative">Play the demo</span>
+          <span className="relative rounded-sm bg-till px-2">Play the demo</span>
         </button>
       )}
     </div>

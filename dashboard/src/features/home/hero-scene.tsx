@@ -1,4 +1,5 @@
 import { Mascot } from '../../components/ui/mascot';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { homeContent } from '../../content/home';
 import { formatCents } from '../../lib/format';
 import { useHydrated } from '../../lib/use-hydrated';
@@ -56,6 +57,7 @@ function ReadReceipt({ days }: { days: ReturnType<typeof sampleDays> }) {
           <span className="block font-display text-lg font-extrabold">{scene.retailer}</span>
           <span className="text-soft">bought {days.bought}</span>
         </p>
+        <SampleMark />
         <p className="rotate-[-8deg] rounded-sm border-[3px] border-green px-2 py-0.5 font-display font-extrabold text-green-deep motion-safe:animate-stamp">
           READ
         </p>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Mascot } from '../../components/ui/mascot';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { homeContent } from '../../content/home';
 import { formatDollars } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -34,6 +35,7 @@ export function Testimonials() {
     <section aria-labelledby="testimonials" className="page-width py-12 sm:py-16">
       <h2 id="testimonials" className="text-3xl">
         {homeContent.testimonialsTitle}
+        <SampleMark />
       </h2>
       <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
         {homeContent.testimonials.map((testimonial) => (

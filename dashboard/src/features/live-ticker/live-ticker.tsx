@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { useInterval } from '../../lib/use-interval';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
@@ -52,6 +53,7 @@ export function LiveTicker<T extends Sample>({
           <span className="font-display font-extrabold text-till-green">${sample.amount}.00</span> back on{' '}
           {sample.item}
         </p>
+        <SampleMark isOnTill />
         {!isStill && <PauseButton isPaused={isPaused} onPress={() => setPaused(!isPaused)} />}
       </div>
     </section>

@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { parentsContent, parentTestimonials } from '../../content/parents';
 import { formatDollars } from '../../lib/format';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
@@ -38,6 +39,7 @@ export function ParentsCarousel() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="parents-say" className="text-3xl">
           {parentsContent.testimonialsTitle}
+          <SampleMark />
         </h2>
         <div className="flex gap-2 noscript:hidden">
           <Button variant="secondary" aria-label="Previous quote" onClick={() => carousel?.scrollPrev()}>

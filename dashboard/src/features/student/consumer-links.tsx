@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { consumerContent } from '../../content/consumer';
 import { paths } from '../../lib/paths';
 
@@ -22,10 +23,13 @@ export function ConsumerLinks() {
   return (
     <section aria-label="More" className="page-width pt-4">
       <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-dotted border-line py-5 font-semibold">
-        {consumerContent.claims.map((claim) => (
-          <li key={claim} className="flex items-center gap-2">
+        {consumerContent.claims.map(({ text, isSample }) => (
+          <li key={text} className="flex items-center gap-2">
             <Icon name="check" className="size-5 text-green" />
-            {claim}
+            <span>
+              {text}
+              {isSample && <SampleMark />}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
 import { useInterval } from '../../lib/use-interval';
@@ -32,6 +33,7 @@ export function RotatingTestimonial({ quotes }: { quotes: readonly Quote[] }) {
         <footer className="text-sm text-soft">
           {shown.name}, {shown.location},{' '}
           <span className="font-semibold text-gold-text">{formatDollars(shown.savings)} back</span>
+          <SampleMark />
         </footer>
       </blockquote>
       <div className="-ml-3 flex items-center noscript:hidden">
