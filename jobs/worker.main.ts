@@ -1,10 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
-import { type AppConfig, mongodbUriOf, ownDomainOf, publicUrlOf } from '../platform/config/app-config.js';
+import {
+  type AppConfig,
+  mailFromOf,
+  mongodbUriOf,
+  ownDomainOf,
+  publicUrlOf,
+} from '../platform/config/app-config.js';
+import { readDkimKey } from '../platform/config/key-files.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createMailer } from '../platform/mailer/mailer.js';
+import type { Mailer } from '../platform/mailer/mailer.types.js';
 import { createWorkCounters } from '../platform/metrics/work-counters.js';
 import { createNotifier } from '../platform/notify/notifier.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
@@ -16,9 +25,17 @@ import { composeWorker } from './compose.js';
 import { measureJobs } from './measure-work.js';
 import { createMailParser } from './mime/mail-parser.js';
 import { createTellGivenUp } from './notify/tell-given-up.js';
-import { openMailer } from './open-mailer.js';
 import { createReceiptReader } from './reading/reader.js';
 import { registerJobs } from './registry.js';
+
+/** The mailer of a configured process. A file that is no DKIM key fails the start: its mails would leave unsigned. */
+async function openMailer(config: AppConfig): Promise<Mailer> {
+  const { smtpUrl, dkimKeyFile, dkimSelector: selector } = config.mail;
+  const address = mailFromOf(config);
+  const domain = ownDomainOf(config);
+  const dkim = dkimKeyFile ? { domain, selector, privateKey: await readDkimKey(dkimKeyFile) } : null;
+  return createMailer({ smtpUrl, sender: { name: config.brand.name, address }, dkim });
+}
 
 /**
  * Starts the worker once the database is reachable and its indexes exist: the unique indexes make repeated work

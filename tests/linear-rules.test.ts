@@ -4,8 +4,7 @@ import { sharedUrlOf } from '../domain/receipts/file/shared-content.rules.js';
 import { hostOf, nameKey, withoutStoreNumber } from '../domain/retailers/retailer-keys.rules.js';
 import { searchTermsOf } from '../domain/shared/search-terms.js';
 import { parseTypedAmount } from '../domain/shared/typed-amount.js';
-import { withShortReturns } from '../platform/mime/header-returns.js';
-import { decodeQuotedPrintable } from '../platform/mime/quoted-printable.js';
+import { decodeQuotedPrintable, withShortReturns } from '../platform/mime/mail-tree.js';
 import { turnKeys } from '../platform/queue/turn-keys.js';
 
 /** Rules that meet strangers' text in a process that serves others at the same time. */

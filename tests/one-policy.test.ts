@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimCalendar } from '../api/claims/claim-calendar.js';
+import { claimCalendar } from '../api/claims/claims.routes.js';
 import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
 import { decideDrop } from '../domain/claims/decide-drop.rules.js';

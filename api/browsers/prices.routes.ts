@@ -2,9 +2,35 @@ import type { RequestHandler, Router } from 'express';
 import { browserRoutes, pairRoutes } from '../../domain/contracts/browsers.contract.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
-import { allowExtensions } from './allow-extensions.js';
 import type { OwnPrices } from './own-prices.js';
 import type { Pairing } from './pairing.js';
+
+/** Origins of browser extensions; no web page has one. */
+const extensionOrigin = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/;
+
+/**
+ * Lets a browser extension read the answers, which then needs no permission for our site. Nothing here goes by cookies,
+ * and web pages get no such header.
+ */
+const allowExtensions: RequestHandler = (request, response, next) => {
+  const origin = request.get('origin');
+  response.vary('Origin');
+  if (origin === undefined || !extensionOrigin.test(origin)) {
+    next();
+    return;
+  }
+  response.set('access-control-allow-origin', origin);
+  if (request.method !== 'OPTIONS') {
+    next();
+    return;
+  }
+  response.set({
+    'access-control-allow-methods': 'GET, POST, DELETE',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-max-age': '600',
+  });
+  response.status(204).end();
+};
 
 /** What a paired browser may do: ask which of its owner's items to look at, and say what their pages show. */
 export function createPricesRouter({

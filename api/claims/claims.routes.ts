@@ -3,14 +3,18 @@ import { z } from 'zod';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimViewOf, shownReceiptOf } from '../../domain/claims/claim-view.rules.js';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import { cleanName, cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import { heldQuestionsOf } from '../../domain/claims/held-questions.rules.js';
 import { outcomeAnswers } from '../../domain/claims/outcome-form.rules.js';
 import { risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
+import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import { lastDayCalendar } from '../../platform/calendar/last-day-event.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -22,9 +26,36 @@ import { smallFormFromHere } from '../http/small-body.js';
 import { createPrivatePageRouter, createRefusedFormPage, type PrivatePage } from '../site/private-page.js';
 import type { SitePages } from '../site/site-pages.js';
 import type { ClaimAccess, OpenedClaim } from './claim-access.js';
-import { claimCalendar } from './claim-calendar.js';
 import { claimPath, type PromisedRetailers, serveClaimWords } from './claim-words.routes.js';
 import type { OutcomeStore } from './record-outcome.js';
+
+/** The last day of a claim as a calendar file. */
+export function claimCalendar({
+  claim,
+  claimUrl,
+  brand,
+}: {
+  claim: ClaimRecord;
+  claimUrl: string;
+  brand: { name: string; publicUrl: string };
+}): string {
+  const shop = cleanShopName(claim.retailer);
+  const amount = formatMoney({ cents: claim.amount_cents, currency: claim.currency });
+  return lastDayCalendar({
+    event: {
+      id: claim.id,
+      title:
+        claim.is_at_least || isDayUnsure([claim])
+          ? `Ask ${shop} for ${amount}: this may be the last day`
+          : `Last day to ask ${shop} for ${amount}`,
+      lastDay: claim.last_day,
+      url: claimUrl,
+      description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The message to send: ${claimUrl}`,
+      createdAt: claim.created_at,
+    },
+    brand: { name: brand.name, domain: new URL(brand.publicUrl).hostname },
+  });
+}
 
 /** Where the last seen price and the receipts are stored. */
 type WatchedRecords = {

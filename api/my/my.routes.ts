@@ -1,9 +1,11 @@
 import type { RequestHandler, Router } from 'express';
-import { myLinkRoutes, myRoutes } from '../../domain/contracts/my.contract.js';
+import { type MyPurchase, myLinkRoutes, myRoutes } from '../../domain/contracts/my.contract.js';
 import { gmailFilters } from '../../domain/mail/gmail-filters.rules.js';
+import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { csvLine } from '../../domain/shared/csv.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
@@ -22,7 +24,39 @@ import type { KnownBrowser } from './known-browser.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
-import { purchasesCsv } from './purchases-csv.js';
+
+type Row = { purchase: MyPurchase; item: PurchaseItemView };
+
+const columns: readonly (readonly [string, (row: Row) => string | number | null | undefined])[] = [
+  ['shop', ({ purchase }) => purchase.shop],
+  ['order_number', ({ purchase }) => purchase.order_number],
+  ['purchased_at', ({ purchase }) => purchase.purchased_at],
+  ['item', ({ item }) => item.name],
+  ['quantity', ({ item }) => item.quantity],
+  ['currency', ({ purchase }) => purchase.currency],
+  ['paid_for_one', ({ item }) => amount(item.paid_unit_cents)],
+  ['paid', ({ item }) => amount(item.paid_total_cents)],
+  ['state', ({ item }) => item.state],
+  ['last_day', ({ item }) => item.last_day],
+  ['link', ({ item }) => item.link?.url],
+  ['last_price', ({ item }) => amount(item.last_price?.amount_cents ?? null)],
+  ['last_price_at', ({ item }) => item.last_price?.at],
+  ['last_look_at', ({ item }) => item.last_look?.at],
+  ['to_ask_for', ({ item }) => amount(item.claim?.amount_cents ?? null)],
+  ['ask_by', ({ item }) => item.claim?.last_day],
+  ['came_back', ({ item }) => amount(item.claim?.answer?.refunded_cents ?? null)],
+];
+
+/** Purchases as a table (RFC 4180), one line per item; amounts are decimals in the purchase's currency. */
+function purchasesCsv(purchases: readonly MyPurchase[]): string {
+  const rows = purchases.flatMap((purchase) => purchase.items.map((item) => ({ purchase, item })));
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, read]) => read(row)))];
+  return lines.map(csvLine).join('');
+}
+
+function amount(cents: number | null): string | null {
+  return cents === null ? null : (cents / 100).toFixed(2);
+}
 
 /** What the routes of all purchases of an address need. */
 export type MyRouterDependencies = {

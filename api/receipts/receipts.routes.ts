@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import {
@@ -7,18 +8,49 @@ import {
 } from '../../domain/contracts/receipts.contract.js';
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
 import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm, redirectForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { parseInput } from '../http/validate.js';
 import type { DecodedText } from './base64-text.js';
-import { submissionKey } from './idempotency.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
 import { createOcrBodyReader } from './ocr-body.js';
 import type { ReceiptIntake } from './receipt-intake.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadMemory } from './upload-memory.js';
+
+/**
+ * A native form has no key: the same files from the same address within this time are one press of the button, ms.
+ */
+const sameFormMs = 10 * minuteMs;
+
+/** What identifies an upload request. */
+type IdempotencyInput = {
+  /** The caller's `Idempotency-Key`, if any. */
+  key: string | undefined;
+  /** True for a form submitted by the browser itself. */
+  isNativeForm: boolean;
+  email: string;
+  files: ReceivedFile[];
+  now: Date;
+};
+
+/**
+ * The key under which an upload takes effect once.
+ *
+ * Address and bytes are part of it: whoever guesses someone else's key gets their own submission and not the other
+ * one's status link, and reusing a key for other files is another upload rather than a lost one.
+ */
+function submissionKey({ key, isNativeForm, email, files, now }: IdempotencyInput): string {
+  const named = key ?? (isNativeForm ? `form ${Math.floor(now.getTime() / sameFormMs)}` : randomUUID());
+  const hash = createHash('sha256').update(JSON.stringify([named, email]));
+  for (const file of files) {
+    hash.update(JSON.stringify([file.fileName, file.refused, file.bytes.length])).update(file.bytes);
+  }
+  return `upload:${hash.digest('hex')}`;
+}
 
 const uploadPage = '/upload-receipt';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { notWatchableByName } from './item-standing.rules.js';
 import { isSameLine, lineKeyOf } from './line-match.rules.js';
-import { notWatchableByName } from './not-watchable.rules.js';
 import { purchaseKeysOf } from './purchase-key.rules.js';
 
 type Line = { name: string; cents: number | null; quantity?: number; sku?: string; url?: string };

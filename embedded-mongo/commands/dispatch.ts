@@ -1,10 +1,9 @@
-import { encode } from '../bson/values.js';
+import { encode, typeName } from '../bson/values.js';
 import { isMongoError, refusal, toMongoError } from '../errors.js';
 import type { Store } from '../store.js';
 import type { Message } from '../wire/frame.js';
 import { AGGREGATE_COMMANDS } from './aggregate.command.js';
 import { COLLECTION_COMMANDS } from './collection.commands.js';
-import { describeCommand } from './command-shape.js';
 import type { Cursors } from './cursors.js';
 import { EXPLAIN_COMMANDS } from './explain.command.js';
 import { FIND_AND_MODIFY_COMMANDS } from './find-and-modify.command.js';
@@ -15,6 +14,27 @@ import { readRequest } from './read-request.js';
 import { assertNoTransaction, assertOptions, type Command, type Reply, type Request } from './request.js';
 import { SERVER_COMMANDS } from './server.commands.js';
 import { WRITE_COMMANDS } from './write.commands.js';
+
+/** Describes a command for the log: its shape, never its values, which are people's data. */
+function describeCommand({ name, database, body, pace }: Request) {
+  const collection = body[name];
+  const shape = body.filter ?? body.query ?? body.pipeline;
+  return {
+    command: name,
+    ns: typeof collection === 'string' ? `${database}.${collection}` : database,
+    keysExamined: pace.keys,
+    documentsExamined: pace.documents,
+    pauses: pace.pauses,
+    ...(shape === undefined ? {} : { shape: shapeOf(shape) }),
+  };
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 10).map(shapeOf);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return typeName(value as never);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}
 
 const COMMANDS: Record<string, Command> = {
   ...AGGREGATE_COMMANDS,

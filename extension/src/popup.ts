@@ -1,9 +1,44 @@
 import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
-import { button, element } from './elements.js';
 import type { Kept, Look, Request, RequestEnd } from './extension.types.js';
 import { createKeep } from './keep.js';
 import { mayRead, originOf } from './shop-access.js';
 import { failureInWords, lookInWords } from './words.js';
+
+type Attributes = Partial<
+  Record<'class' | 'type' | 'for' | 'id' | 'name' | 'autocomplete' | 'placeholder', string>
+>;
+
+/** Makes an element of texts and other elements; text is never markup. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** A button that is disabled while what it does lasts. */
+function button({
+  text,
+  isQuiet = false,
+  act,
+}: {
+  text: string;
+  isQuiet?: boolean;
+  act: () => Promise<void>;
+}): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...(isQuiet ? { class: 'quiet' } : {}) }, text);
+  made.addEventListener('click', () => {
+    made.disabled = true;
+    void act().finally(() => {
+      made.disabled = false;
+    });
+  });
+  return made;
+}
 
 const keep = createKeep(chrome.storage.local);
 const main = document.getElementById('main');

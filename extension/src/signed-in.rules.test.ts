@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedIn } from './signed-in.rules.js';
+import { isSignedIn } from './read-open-page.js';
 
 test.each([
   '<a href="/logout">Bye</a>',

@@ -1,6 +1,7 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
+import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { boundAddress } from '../../platform/processes/bound-port.js';
 import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
@@ -8,11 +9,35 @@ import type { IngestLimits } from '../limits.js';
 import type { Spool } from '../spool/spool.js';
 import { type ConnectionGuard, createConnectionGuard, isLoopback } from './connection-guard.js';
 import { receiveMessage } from './receive-message.js';
-import { isReceiptsRecipient } from './recipient.rules.js';
 import { createSenderShares, type SenderShares } from './sender-shares.js';
 import { commandLog, endSession, limitConnections } from './server-hooks.js';
 import { createSessionBounds } from './session-bounds.js';
 import { isSmtpReply, replies, type SmtpReply, storageReply } from './smtp-replies.js';
+
+/**
+ * Whether a recipient is the receipts address or one of its plus-addresses (`receipts+token@`, RFC 5233).
+ * Everything else is refused at RCPT: this server relays nothing and bounces nothing.
+ */
+export function isReceiptsRecipient({
+  recipient,
+  receiptsAddress,
+}: {
+  recipient: string;
+  receiptsAddress: string;
+}): boolean {
+  const given = splitAddress(recipient);
+  const ours = splitAddress(receiptsAddress);
+  if (!given || !ours || given.domain !== ours.domain) return false;
+  return given.localPart === ours.localPart || given.localPart.startsWith(`${ours.localPart}+`);
+}
+
+function splitAddress(address: string): { localPart: string; domain: string } | null {
+  const normal = normalizeEmailAddress(address);
+  const at = normal.lastIndexOf('@');
+  if (at < 1 || at === normal.length - 1) return null;
+  // A trailing dot denotes the same domain, fully qualified (RFC 1034 section 3.1).
+  return { localPart: normal.slice(0, at), domain: normal.slice(at + 1).replace(/\.$/, '') };
+}
 
 /** Where the server listens and what it accepts. */
 export type MailServerSettings = {

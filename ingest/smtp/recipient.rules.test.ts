@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReceiptsRecipient } from './recipient.rules.js';
+import { isReceiptsRecipient } from './mail-server.js';
 
 const receiptsAddress = 'receipts@example.com';
 

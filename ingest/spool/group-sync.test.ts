@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGroupSync } from './group-sync.js';
+import { createGroupSync } from './spool.js';
 
 /** A sync that ends when the test says so. */
 function createManualSync() {

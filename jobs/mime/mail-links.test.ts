@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
-import { linksOf } from './mail-links.js';
+import { linksOf } from './parse-mail.js';
 
 describe('the links of a mail', () => {
   it('are those in its text, then those of its HTML, each once and https only', () => {

@@ -7,14 +7,32 @@ import { personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 import { parseMailTree } from '../../platform/mime/mail-tree.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments, type IsWholeOrder } from './mail-documents.js';
-import { linksOf } from './mail-links.js';
 import { quotesOwnMail } from './quotes-own-mail.js';
+
+/** Most links kept per mail; a notice that asks for a click has few. */
+const maxLinks = 20;
+/** Longest link kept, characters; browsers and servers accept little more. */
+const maxLinkLength = 2_000;
+/** Characters examined; notices are short. */
+const maxLookedAt = 100_000;
+
+/** The https links of a mail's body, those of the text first, in their order. */
+export function linksOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): string[] {
+  const written = (text ?? '').slice(0, maxLookedAt).match(/https:\/\/[^\s<>"'\])]{1,2000}/gi) ?? [];
+  const targets = (html ?? '')
+    .slice(0, maxLookedAt)
+    .matchAll(/\bhref\s{0,5}=\s{0,5}["']?(https:\/\/[^"'\s>]{1,2000})/gi);
+  const found = [...written, ...[...targets].map(([, link = '']) => link.replaceAll('&amp;', '&'))];
+  const valid = found.flatMap((link) => parseUrl(link)?.href ?? []);
+  return [...new Set(valid)].filter(({ length }) => length <= maxLinkLength).slice(0, maxLinks);
+}
 
 /** Input of the isolated parser. */
 export type ParseMailInput = {

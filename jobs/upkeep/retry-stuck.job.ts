@@ -1,12 +1,14 @@
 import {
   formPurchasesJob,
+  type JobContract,
+  type PayloadOf,
   processMessageJob,
   readReceiptJob,
   retryStuckJob,
   sendEmailJob,
   tellPurchaseJob,
 } from '../../domain/contracts/jobs.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
@@ -19,8 +21,57 @@ import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AdminAlerts } from './admin-alerts.js';
 import type { MissedWelcomes } from './missed-welcomes.js';
-import { createPutBack } from './put-back.js';
-import { createPutBackTally } from './put-back-tally.js';
+
+/** Records that wait for work, and the job that does it. */
+type WaitingWork<Contract extends JobContract> = {
+  job: Contract;
+  payloadOf: (id: string) => PayloadOf<Contract>;
+  find: () => Promise<{ id: string }[]>;
+};
+
+/** Creates a function that requeues the jobs of records the queue knows no job for, and returns their number. */
+function createPutBack({
+  queue,
+  pendingJobs,
+  diedSince,
+}: {
+  queue: Queue;
+  pendingJobs: PendingJobs;
+  /** Records whose job failed permanently since then are left alone. */
+  diedSince: () => Date;
+}) {
+  return async <Contract extends JobContract>({
+    job,
+    payloadOf,
+    find,
+  }: WaitingWork<Contract>): Promise<number> => {
+    const payloads = (await find()).map(({ id }) => payloadOf(id));
+    const known = await pendingJobs.knownAmong({ job, payloads, diedSince: diedSince() });
+    const knownTexts = new Set(known.map((payload) => JSON.stringify(payload)));
+    const lost = payloads.filter((payload) => !knownTexts.has(JSON.stringify(payload)));
+    for (const payload of lost) await queue.enqueue({ job, payload });
+    return lost.length;
+  };
+}
+
+/** Requeued jobs within a day beyond what ordinary restarts explain. */
+const alarmingPutBacks = 20;
+
+/** Counts what this process's watchdog requeued during the last 24 hours. */
+function createPutBackTally() {
+  let entries: { at: Date; count: number }[] = [];
+  return {
+    /** Adds to the tally. Returns the sum when it has just become alarming, and then starts again; otherwise null. */
+    add({ count, at }: { count: number; at: Date }): number | null {
+      entries = entries.filter((entry) => isWithin({ since: entry.at, now: at, ms: dayMs }));
+      if (count > 0) entries.push({ at, count });
+      const sum = entries.reduce((total, entry) => total + entry.count, 0);
+      if (sum <= alarmingPutBacks) return null;
+      entries = [];
+      return sum;
+    },
+  };
+}
 
 /** How often lost work is looked for, ms. */
 export const retryStuckEveryMs = 30 * secondMs;

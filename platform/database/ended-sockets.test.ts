@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failEndedSockets } from './ended-sockets.js';
+import { failEndedSockets } from './connection.js';
 
 /** A server that ends every connection as soon as it is made. */
 async function endingServer(path?: string): Promise<number> {

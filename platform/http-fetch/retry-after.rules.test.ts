@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hourMs } from '../../domain/shared/units.js';
-import { readRetryAfter } from './retry-after.rules.js';
+import { readRetryAfter } from './page-outcome.js';
 
 const now = new Date('2026-11-01T08:00:00Z');
 

@@ -1,13 +1,70 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { Transform, TransformCallback } from 'node:stream';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { cutReturnsInLinearTime } from './header-returns.js';
 import { isCentralEuropean, isMislabelled, namedAs } from './mail-charset.js';
 import { readHeader, readIdentity } from './mail-header.js';
 import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
-import { decodeInLinearTime } from './quoted-printable.js';
+
+/** Blanks at the end of a line. Only the first can start a match, so that a run within a line is scanned once. */
+const blanksAtLineEnd = /(?<![\t ])[\t ]+$/gm;
+
+/** Decodes quoted-printable bytes (RFC 2045, 6.7) in linear time; malformed sequences stay as they are. */
+export function decodeQuotedPrintable(encoded: Buffer): Buffer {
+  const lines = encoded
+    .toString('latin1')
+    .replace(blanksAtLineEnd, '')
+    .replace(/=(?:\r?\n|$)/g, '');
+  const decoded = lines.replace(/=([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(decoded, 'latin1');
+}
+
+/**
+ * Makes mailparser decode quoted-printable with {@link decodeQuotedPrintable}. Its own decoder searches for the end
+ * of the line from every blank, which takes over a minute for 64 KB of blanks in one line.
+ */
+function decodeInLinearTime(): void {
+  const fromMailparser = createRequire(createRequire(import.meta.url).resolve('mailparser'));
+  const fromSplitter = createRequire(fromMailparser.resolve('@zone-eu/mailsplit'));
+  const { Decoder } = fromSplitter('libqp') as { Decoder: { prototype: Transform } };
+  Decoder.prototype._flush = function flush(this: { qpChunks?: Buffer[] }, done: TransformCallback) {
+    done(null, decodeQuotedPrintable(Buffer.concat(this.qpChunks ?? [])));
+  };
+}
+
+/** Consecutive line ends kept in a header; no program writes two. */
+const kept = 16;
+/** A longer run. Only its first character can start a match, so that each run is scanned once. */
+const longRun = new RegExp(`(?<![\\r\\n])[\\r\\n]{${kept + 1},}`, 'g');
+
+/** The header with runs of carriage returns and line feeds cut to {@link kept}. */
+export function withShortReturns(header: Buffer): Buffer {
+  return Buffer.from(
+    header.toString('latin1').replace(longRun, (run) => run.slice(0, kept)),
+    'latin1',
+  );
+}
+
+type Headers = { headers: Buffer | false; _parseHeaders(): void };
+
+/**
+ * Makes mailparser parse headers with long runs of carriage returns cut. It searches for the end of the header from
+ * each of them, which takes several seconds for 64 KB. Bare carriage returns can still be detected.
+ */
+function cutReturnsInLinearTime(): void {
+  const fromMailparser = createRequire(createRequire(import.meta.url).resolve('mailparser'));
+  const { Headers } = fromMailparser('@zone-eu/mailsplit') as { Headers: { prototype: Headers } };
+  const parseHeaders = Headers.prototype._parseHeaders;
+  Headers.prototype._parseHeaders = function cut(this: Headers) {
+    if (this.headers) this.headers = withShortReturns(this.headers);
+    parseHeaders.call(this);
+  };
+}
 
 decodeInLinearTime();
 cutReturnsInLinearTime();

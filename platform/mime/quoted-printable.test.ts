@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMailTree } from './mail-tree.js';
-import { decodeQuotedPrintable } from './quoted-printable.js';
+import { decodeQuotedPrintable, parseMailTree } from './mail-tree.js';
 
 const decoded = (text: string) => decodeQuotedPrintable(Buffer.from(text, 'latin1')).toString('latin1');
 

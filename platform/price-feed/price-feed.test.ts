@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFetch, page, redirect, startStrangeSite, status } from '../http-fetch/strange-site.fixtures.js';
-import { createPriceFeed } from './price-feed.js';
-import { defaultFeedLimits, type FeedLimits } from './price-feed.limits.js';
+import { createPriceFeed, defaultFeedLimits, type FeedLimits } from './price-feed.js';
 import type { FeedRow } from './price-feed.types.js';
 
 let folder = '';

@@ -1,7 +1,24 @@
+import dgram from 'node:dgram';
+import net from 'node:net';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { loggedError } from '../logger/logged-error.js';
-import { denyNetwork } from './deny-network.js';
 import { isMemoryRefused } from './memory-refused.js';
+
+/**
+ * Makes every attempt of this process to open a socket fail, for processes that read untrusted bytes and only
+ * talk to their parent. Stops anything that goes through `node:net` (including HTTP, TLS and fetch); only the
+ * container or a firewall can stop native code.
+ */
+function denyNetwork(): void {
+  const refuse = (): never => {
+    throw new Error('this process has no network');
+  };
+  net.Socket.prototype.connect = refuse;
+  net.Server.prototype.listen = refuse;
+  dgram.Socket.prototype.bind = refuse;
+  dgram.Socket.prototype.connect = refuse;
+  dgram.Socket.prototype.send = refuse;
+}
 
 /** What the pool sends to a child. */
 export type ChildRequest<Input = unknown> = { id: number; input: Input };

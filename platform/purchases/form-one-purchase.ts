@@ -4,6 +4,7 @@ import {
   type PurchaseDraft,
   type PurchaseReading,
 } from '../../domain/purchases/form-purchase.rules.js';
+import { heldAtShop } from '../../domain/purchases/held-at-shop.rules.js';
 import {
   isInWindow,
   type PurchaseRecord,
@@ -21,11 +22,32 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { createFormItems } from './form-items.js';
-import { heldOf } from './held-of.js';
 import { purchaseContended } from './place-reading.js';
 import { keysOfReading } from './reading-keys.js';
 import type { SharedLinks } from './shared-links.js';
 import type { WatchProduct } from './watch-product.js';
+
+/** Purchases of an address among which an answer about its membership is looked for. */
+const maxLookedThrough = 200;
+
+/** What the shopper holds, also if they said so about another purchase at a shop with members; empty if nothing. */
+async function heldOf({
+  purchase,
+  retailer,
+  purchases,
+}: {
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion | null;
+  purchases: Pick<PurchasesRepository, 'listByEmail'>;
+}): Promise<Pick<PurchaseRecord, 'held'>> {
+  const own = purchase.held ? { held: purchase.held } : {};
+  if (!retailer || purchase.unproved_of) return own;
+  const { member_tiers, flags } = retailer.record.policy;
+  if (member_tiers.length === 0 && !flags.includes('members_only')) return own;
+  const all = await purchases.listByEmail({ email: purchase.email, limit: maxLookedThrough });
+  const held = heldAtShop({ purchase, retailerId: retailer.retailer_id, own: all });
+  return held ? { held } : {};
+}
 
 /** How often a purchase is re-formed because a document arrived meanwhile. */
 const maxRounds = 5;

@@ -2,8 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { JobDocument } from '../database/job-document.js';
 import type { JobClaims, JobKind } from './job-claims.js';
-import { isLongAgo, type Moment, oncePer, thisMoment } from './queue-clocks.js';
-import { createNews } from './queue-news.js';
+
+/** Announcements of due jobs, by kind. */
+function createNews() {
+  const counts = new Map<string, number>();
+  const endedAt = new Map<string, number>();
+  const heard = (name: string): number => counts.get(name) ?? 0;
+  return {
+    hear: (name: string): void => void counts.set(name, heard(name) + 1),
+    /** How many announcements the kind has had. */
+    heard,
+    /** Records that the kind was empty when it had had `at` announcements. */
+    end: (name: string, at: number): void => void endedAt.set(name, at),
+    /** Whether the kind was empty when last queried and has had no announcement since. */
+    isOver: (name: string): boolean => endedAt.get(name) === heard(name),
+  };
+}
+
+/** A moment by two clocks: one stands still while the machine sleeps, the other may be set. */
+type Moment = { steadyMs: number; wallMs: number };
+
+/** The present moment. */
+function thisMoment(): Moment {
+  return { steadyMs: performance.now(), wallMs: Date.now() };
+}
+
+/** Whether either clock says so; being wrong costs one question to the database. */
+function isLongAgo({ steadyMs, wallMs }: Moment, ms: number): boolean {
+  const now = thisMoment();
+  return now.steadyMs - steadyMs >= ms || Math.abs(now.wallMs - wallMs) >= ms;
+}
+
+/** Returns true at most once every `ms` milliseconds for each kind. */
+function oncePer(ms: number): (name: string) => boolean {
+  const lastAt = new Map<string, number>();
+  return (name) => {
+    // A wall clock may be set back.
+    const now = performance.now();
+    if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < ms) return false;
+    lastAt.set(name, now);
+    return true;
+  };
+}
 
 /**
  * How long a claim waits for more free places while few are free, ms: jobs of one kind tend to end together,

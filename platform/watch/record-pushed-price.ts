@@ -11,7 +11,34 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
 import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
 import type { Queue } from '../queue/queue.js';
-import { createCheckSoon } from './check-soon.js';
+
+/** Has a watched product checked as soon as its host's pace allows, by every public source that reaches it. */
+type CheckSoon = (input: { targetId: string }) => Promise<void>;
+
+/**
+ * Creates {@link CheckSoon}. A price waiting for its second reading keeps its time: brought forward, that reading
+ * would confirm nothing.
+ */
+function createCheckSoon({
+  targets,
+  hosts,
+  clock,
+}: {
+  targets: Pick<WatchTargetsRepository, 'findById' | 'changeOne'>;
+  hosts: Pick<WatchHostsRepository, 'wake'>;
+  clock: Clock;
+}): CheckSoon {
+  return async ({ targetId }) => {
+    const target = await targets.findById({ id: targetId });
+    const now = clock.now();
+    if (target?.state !== 'active' || !target.next_check_at || target.next_check_at <= now) return;
+    const isMoved = await targets.changeOne({
+      filter: { _id: targetId, state: 'active', pending: null, next_check_at: target.next_check_at },
+      set: { next_check_at: now },
+    });
+    if (isMoved) await hosts.wake({ host: target.host, at: now });
+  };
+}
 
 /** Result of pushing a price. */
 export type RecordedPrice = {

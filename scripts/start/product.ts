@@ -1,18 +1,80 @@
-import { resolve } from 'node:path';
+import { createECDH } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { nearNames } from '../../platform/config/near-names.js';
+import { connectDatabase } from '../../platform/database/connection.js';
 import { backupSettingFaults } from '../../platform/files/backup-folder.js';
+import { mayKeepKey } from '../../platform/files/keyring.js';
+import { makeFolder } from '../../platform/files/make-folder.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createAdminUsersRepository } from '../../platform/sessions/admin-users.repository.js';
+import { issueSetupLink } from '../../platform/sessions/setup-links.js';
 import { stopTimes } from '../../platform/shutdown/stop-times.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { type Backups, startBackups } from './backups.js';
 import { printBanner } from './banner.js';
 import { keptKeyEnv } from './kept-key.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
-import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
-import { vapidEnv } from './vapid-key.js';
+
+/**
+ * The key by which push services know this product, for its parts: the configured one, or the one that the first start
+ * makes under `DATA_DIR/keys`. None where keys may not be kept beside the data; no notices are offered then.
+ */
+export async function vapidEnv({
+  config,
+  dataDir,
+}: {
+  config: AppConfig;
+  dataDir: string;
+}): Promise<NodeJS.ProcessEnv> {
+  if (config.push.vapidSecret !== null || !mayKeepKey(config)) return {};
+  const path = join(dataDir, 'keys', 'vapid.key');
+  await makeFolder(dirname(path));
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  try {
+    // With `wx` a key that is there stays: another one would end every subscription.
+    await writeFile(path, secretOf(curve.getPrivateKey()), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (thrownCode(error) !== 'EEXIST') throw error;
+  }
+  return { VAPID_SECRET: (await readFile(path, 'utf8')).trim() };
+}
+
+/** Node leaves out leading zero bytes. */
+function secretOf(key: Buffer): string {
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
+}
+
+/**
+ * What to tell the operator while there is no admin; empty once there is one. The link is shown only at a terminal:
+ * in a service's log the key to everything must not be stored.
+ */
+async function setUpHint({
+  uri,
+  publicUrl,
+  isTerminal = process.stderr.isTTY,
+}: {
+  uri: string;
+  publicUrl: string;
+  isTerminal?: boolean;
+}): Promise<string[]> {
+  const logger = createLogger({ level: 'silent', name: 'start' });
+  const database = await connectDatabase({ uri, logger });
+  try {
+    const users = createAdminUsersRepository({ database });
+    if (!(await users.isEmpty())) return [];
+    if (!isTerminal) return ['There is no admin yet: `npm run -s cli -- admin link` prints a setup link.'];
+    const link = await issueSetupLink({ database, publicUrl });
+    return link ? ['Set up the first admin (this link works once):', `  ${link}`] : [];
+  } finally {
+    await database.close();
+  }
+}
 
 /** Stopped before everything was running: with an unreachable database a start takes as long as that lasts. */
 const stoppedEarly = new Error('stopped while starting');

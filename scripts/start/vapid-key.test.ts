@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { vapidPublicKey } from '../../platform/config/push.config.js';
-import { vapidEnv } from './vapid-key.js';
+import { vapidEnv } from './product.js';
 
 let dataDir: string;
 beforeAll(async () => {

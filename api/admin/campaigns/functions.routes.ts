@@ -1,14 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { bulkFunctionRoutes } from '../../../domain/admin/campaigns.contract.js';
 import type { Audience, Campaign } from '../../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import type { CampaignKind } from '../../../domain/contracts/campaign-kinds.js';
-import { kib } from '../../../domain/shared/units.js';
+import { kib, secondMs } from '../../../domain/shared/units.js';
 import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { ActLog } from '../act-log.js';
 import { callerOf } from '../sign-in/admin-guard.js';
-import { waitForRest } from './wait-for-rest.js';
+
+/** Longest a call waits for its send, ms: below the limits of proxies. A longer send continues without the call. */
+const longestWaitMs = 20 * secondMs;
+const pollMs = 250;
+
+/** Waits until the send is idle or the limit is reached; returns the send as it is then. */
+async function waitForRest({
+  campaigns,
+  id,
+  signal,
+}: {
+  campaigns: Pick<Campaigns, 'find' | 'isIdle'>;
+  id: string;
+  /** Aborted when the caller has gone: the send continues, but nobody waits for it. */
+  signal: AbortSignal;
+}): Promise<Campaign> {
+  for (let waited = 0; ; waited += pollMs) {
+    const campaign = await campaigns.find(id);
+    if (campaigns.isIdle(campaign) || waited >= longestWaitMs || signal.aborted) return campaign;
+    await sleep(pollMs);
+  }
+}
 
 /** What the bulk functions need. */
 export type BulkFunctionsDependencies = {

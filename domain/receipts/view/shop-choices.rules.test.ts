@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readingOf } from '../../../templates/fixtures/emails.fixtures.js';
 import { seedSnapshot } from '../../retailers/retailer-snapshot.js';
-import { shopChoices } from './shop-choices.rules.js';
+import { shopChoices } from './reading-view.rules.js';
 
 const {
   retailer: _shop,

@@ -6,9 +6,35 @@ import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
 import { gridColumns, layOutGrid } from './grid-layout.js';
 import { isHidden, isPreformatted, isSizeless, isStruckOut, styleOf } from './inline-style.js';
-import { pictureWords } from './picture-words.js';
 import { hideByStyleSheets } from './style-sheets.js';
 import { layOutRow, layOutTable } from './table-layout.js';
+
+/** Words that a row needs besides its amounts, letters. */
+const minWord = /\p{L}{3}/u;
+
+/**
+ * What a picture says in a row of a table that has an amount and no words of its own: there its alternative text is all
+ * that names the thing.
+ *
+ * @param wordless what was found out about rows before
+ */
+function pictureWords(picture: Element, wordless: WeakMap<Element, boolean>): string {
+  const alt = (picture.attribs.alt ?? '').trim();
+  const row = minWord.test(alt) ? rowAround(picture.parent) : null;
+  if (!row) return '';
+  const isWordless = wordless.get(row) ?? isPricedAlone(DomUtils.textContent(row));
+  wordless.set(row, isWordless);
+  return isWordless ? alt : '';
+}
+
+function isPricedAlone(text: string): boolean {
+  return /\d[.,]\d{2}/.test(text) && !minWord.test(text);
+}
+
+function rowAround(parent: ChildNode['parent']): Element | null {
+  for (let at = parent; at && DomUtils.isTag(at); at = at.parent) if (at.name === 'tr') return at;
+  return null;
+}
 
 /** Backstop of the recursion; the document itself has been cut already. */
 const maxDepth = 1000;

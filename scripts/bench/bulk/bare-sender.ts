@@ -1,5 +1,14 @@
 import { createTransport } from 'nodemailer';
-import { welcomeEmail } from './welcome-mail.js';
+import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../../templates/render-email.js';
+
+/** The mail both sides send: same text, same size. */
+const welcomeEmail = renderEmail({
+  template: 'welcome',
+  props: {},
+  brand: fixtureBrand,
+  unsubscribeUrl: `https://dropback.example/unsubscribe/${'a'.repeat(64)}`,
+});
 
 /**
  * The peer for bulk sends: a nodemailer pool of five connections that gets all mails at once and records nothing.

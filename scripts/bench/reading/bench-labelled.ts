@@ -1,5 +1,8 @@
-import { readLines } from '../../../domain/receipts/reading/read-lines.js';
+import { prepareLines } from '../../../domain/receipts/reading/prepare-lines.rules.js';
+import { readLedger, readLines } from '../../../domain/receipts/reading/read-lines.js';
+import { totalCandidates } from '../../../domain/receipts/reading/totals/total-candidates.rules.js';
 import { totalWeights } from '../../../domain/receipts/reading/totals/total-weights.data.js';
+import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { mib } from '../../../domain/shared/units.js';
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
@@ -11,8 +14,32 @@ import { type PictureRun, readPictures } from './read-pictures.js';
 import { type ReadReceipt, type ReceiptScore, scoreReceipt } from './receipt-score.js';
 import { stageTable } from './stage-table.js';
 import { count, share, sum } from './tally.js';
-import { totalExamples } from './total-examples.js';
-import { countRight, crossValidate } from './total-model.js';
+import { countRight, crossValidate, type TotalExample } from './total-model.js';
+
+/** The candidates of each receipt, from its transcript or from its OCR result. */
+function totalExamples({
+  receipts,
+  piecesOf = (receipt) => receipt.transcript,
+}: {
+  receipts: LabelledReceipt[];
+  piecesOf?: (receipt: LabelledReceipt) => TextPiece[];
+}): TotalExample[] {
+  return receipts.flatMap((receipt) =>
+    receipt.totalCents === null
+      ? []
+      : [
+          {
+            shop: receipt.company.toUpperCase().replace(/[^A-Z]/g, ''),
+            totalCents: receipt.totalCents,
+            candidates: candidatesOf(groupLines({ pieces: piecesOf(receipt), page: 1 })),
+          },
+        ],
+  );
+}
+
+function candidatesOf(lines: TextLine[]) {
+  return totalCandidates(readLedger(prepareLines({ lines, isRecognised: true })));
+}
 
 /** Receipts read again with a single process: enough for a median, without taking another three minutes. */
 const timedReceipts = 30;

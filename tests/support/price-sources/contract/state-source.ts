@@ -7,8 +7,7 @@ import { createSourceQuotasRepository } from '../../../../platform/database/sour
 import { parseFetchAllow } from '../../../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../../../platform/http-fetch/http-fetch.js';
 import { defaultFetchLimits } from '../../../../platform/http-fetch/http-fetch.limits.js';
-import { createPriceFeed } from '../../../../platform/price-feed/price-feed.js';
-import { defaultFeedLimits } from '../../../../platform/price-feed/price-feed.limits.js';
+import { createPriceFeed, defaultFeedLimits } from '../../../../platform/price-feed/price-feed.js';
 import { createAskRetailerApi, keyedApis } from '../../../../platform/price-sources/ask-retailer-api.js';
 import { importFeed } from '../../../../platform/purchases/import-feed.js';
 import { createLinkFromFeed } from '../../../../platform/purchases/link-from-feed.js';
