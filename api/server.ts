@@ -9,6 +9,7 @@ import { requireOneHost } from './http/one-host.js';
 import { createProxyIdentity } from './http/proxy-identity.js';
 import { createRequestLog } from './http/request-log.js';
 import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
+import { pagePaths } from './site/site-pages.js';
 
 /** What the web server is built from. */
 export type ServerDependencies = {
@@ -51,7 +52,11 @@ export function createServer({ logger, settings, watch, routers, site }: ServerD
     response.set('Cache-Control', 'no-store');
     next();
   });
-  if (watch) app.use('/api', createDatabaseSilence(watch));
+  if (watch) {
+    app.use('/api', createDatabaseSilence({ watch }));
+    // The site answers with the page that asks again by a script, and is told the same.
+    app.get([...pagePaths], createDatabaseSilence({ watch, page: site }));
+  }
   for (const router of routers) app.use(router);
   app.use('/api', apiNotFound);
   app.use(site);

@@ -6,6 +6,7 @@ import {
 } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
+import { submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { type ShakyProxy, startDatabaseProxy } from '../../tests/support/shaky-proxy.js';
 
 /** Long enough for a busy machine; the driver alone says nothing for twice as long. */
@@ -56,6 +57,7 @@ test('a database that accepts and never answers is named by every route and by o
   const reader = live.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   await readUntil(reader, '"rows"');
 
+  const { token } = await submitReceipts({ api });
   proxy.hang(true);
   const form = uploadForm({ files: [{ name: 'a.jpg', type: 'image/jpeg', bytes: sampleFiles.jpeg() }] });
   const answers = await Promise.all([
@@ -70,6 +72,9 @@ test('a database that accepts and never answers is named by every route and by o
       503,
       { error: { code: 'database.unavailable', message: 'the database is not reachable' } },
     ]);
+  // A private page is drawn by the server; the site's own page takes its place and asks again.
+  const page = await ask(`/r/${token}`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   await readUntil(reader, 'event: fault\ndata: "database.unavailable"');
   const { parts } = (await (await ask('/readyz')).json()) as { parts: { name: string; state: string }[] };
   expect(parts).toContainEqual(expect.objectContaining({ name: 'database', state: 'down' }));

@@ -31,7 +31,8 @@ export function createPrivatePageRouter({
   describeRoute({ router, route: `GET ${own.page}`, summary, query, answer });
   router.get(own.page, limit, async (request, response, next) => {
     const data = { url: request.originalUrl, ...(await contentOf(own, request, response)), refused: null };
-    if (!(await send(own, { request, response }, data))) next();
+    // Answered before the content was read, because the database hung.
+    if (!response.headersSent && !(await send(own, { request, response }, data))) next();
   });
   const leaveToSite: ErrorRequestHandler = (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);

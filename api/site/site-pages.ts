@@ -10,8 +10,11 @@ export type SitePages = {
   draw(input: { page: PagePath; data: PageData }): Promise<string | null>;
 };
 
-/** Path of a private page, as the site's registry names it. */
-export type PagePath = '/r/:token' | '/r/:token/claim/:id' | '/my/:token';
+/** Paths of the private pages, as the site's registry names them. */
+export const pagePaths = ['/r/:token', '/r/:token/claim/:id', '/my/:token'] as const;
+
+/** Path of a private page. */
+export type PagePath = (typeof pagePaths)[number];
 
 /** The pages of the built site, drawn by the same components that its scripts draw them with. */
 export function openSitePages({

@@ -61,6 +61,9 @@ export const dayFilters = {
   until: { kind: 'day', label: 'Until (UTC day)' },
 } as const satisfies FilterSpecs;
 
+/** Words that a record is found by, or parts of them. */
+export const searchFilter = { kind: 'words', label: 'Words, or parts of them' } as const satisfies FilterSpec;
+
 /** Rows of a list that are counted; beyond it a list says that there are more. An open list is counted every two seconds. */
 export const maxCounted = 1_000;
 

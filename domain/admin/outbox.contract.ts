@@ -4,7 +4,7 @@ import { emailTemplateNames, type OutboxState, outboxStates } from '../emails/ou
 import { outboxStateWords } from '../emails/outbox-state.words.js';
 import { recordOf } from '../shared/typed-records.js';
 import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { dayFilters, defineList, searchFilter } from './list-contract.js';
 import { choicesOf } from './refund.words.js';
 
 /** One row of the outbox. */
@@ -63,7 +63,7 @@ export const outboxList = defineList({
     state: { kind: 'choice', label: 'State', choices: choicesOf(outboxStateWords) },
     template: { kind: 'choice', label: 'Template', choices: templateChoices },
     address: { kind: 'address', label: 'Exact address' },
-    search: { kind: 'words', label: 'Words, or parts of them' },
+    search: searchFilter,
     ...dayFilters,
   },
   row: outboxRowSchema,

@@ -3,7 +3,7 @@ import { defineRoutes } from '../contracts/route.js';
 import { suppressionReasons, suppressionReasonWords } from '../emails/suppression.types.js';
 import { recordOf } from '../shared/typed-records.js';
 import { idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { dayFilters, defineList, searchFilter } from './list-contract.js';
 
 /** A sign-up. */
 export const waitlistRowSchema = z.object({
@@ -39,6 +39,7 @@ export const waitlistList = defineList({
   empty: 'Nobody has signed up yet.',
   filters: {
     address: { kind: 'address', label: 'Exact address' },
+    search: searchFilter,
     welcomed: { kind: 'choice', label: 'Welcome email', choices: { no: 'Not sent yet', yes: 'Sent' } },
     ...dayFilters,
   },

@@ -14,7 +14,7 @@ import {
   idParameterSchema,
   instantSchema,
 } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { dayFilters, defineList, searchFilter } from './list-contract.js';
 import { choicesOf, claimWords, itemStates, verdicts, windowWords } from './refund.words.js';
 import { retailerIdPattern, retailerVersionPattern } from './retailers.contract.js';
 
@@ -101,6 +101,8 @@ export const claimRowSchema = z.object({
   purchase_id: z.string(),
   item: z.string(),
   retailer: z.string(),
+  /** The watched product it is about; null in claims from before it was kept. */
+  target_id: z.string().nullable(),
   retailer_id: z.string().nullable(),
   policy_version: z.string().nullable(),
   verdict: verdictSchema,
@@ -176,6 +178,7 @@ export const purchasesList = defineList({
     retailer: { kind: 'code', label: 'Retailer id', pattern: retailerIdPattern },
     email: { kind: 'address', label: 'Exact address' },
     order: { kind: 'words', label: 'Order number' },
+    search: searchFilter,
   },
   row: purchaseRowSchema,
 });
@@ -200,6 +203,15 @@ export const purchaseRoutes = defineRoutes('admin', {
     body: z.strictObject({ url: urlSchema }),
     answer: purchaseDetailSchema,
   },
+  'POST /api/admin/purchases/:id/check': {
+    summary: 'Check the prices of all watched products of a purchase now',
+    errors: ['target.ended'],
+    params: idParameterSchema,
+    answer: z.object({
+      /** Products that are due now; hosts that are paused are checked after their pause. */
+      products: countSchema,
+    }),
+  },
 });
 
 /** `GET /api/admin/drops`: every confirmed lower price, reported or not. */
@@ -211,6 +223,7 @@ export const dropsList = defineList({
   filters: {
     verdict: { kind: 'choice', label: 'Verdict', choices: choicesOf(verdicts) },
     reason: { kind: 'choice', label: 'Why', choices: dropReasonWords },
+    search: searchFilter,
     ...dayFilters,
   },
   row: dropRowSchema,
@@ -233,6 +246,7 @@ export const claimsList = defineList({
     state: { kind: 'choice', label: 'State', choices: choicesOf(claimStateWords) },
     retailer: { kind: 'code', label: 'Retailer id', pattern: retailerIdPattern },
     version: { kind: 'code', label: 'Policy version', pattern: retailerVersionPattern },
+    search: searchFilter,
   },
   row: claimRowSchema,
 });

@@ -6,7 +6,7 @@ import { receiptSources } from '../receipts/receipt-record.types.js';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { fileAbsences } from '../shared/file-absence.rules.js';
 import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { dayFilters, defineList, searchFilter } from './list-contract.js';
 import { againSchema } from './messages.contract.js';
 import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 
@@ -74,7 +74,9 @@ export const receiptsList = defineList({
       choices: { stored: 'Waiting', reading: 'Being read', read: 'Read', unreadable: 'Could not be read' },
     },
     review: { kind: 'choice', label: 'To do', choices: { true: 'Needs review' } },
+    file: { kind: 'choice', label: 'File', choices: { deleted: 'Deleted' } },
     address: { kind: 'address', label: 'Exact address' },
+    search: searchFilter,
     ...dayFilters,
   },
   row: receiptRowSchema,

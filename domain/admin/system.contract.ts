@@ -60,6 +60,7 @@ export const auditActionWords = {
   'item.linked': 'Gave the product page of an item',
   'receipt.reviewed': 'Cleared a receipt for review',
   'target.check_asked': 'Requested a price check',
+  'purchase.check_asked': 'Requested price checks of a purchase',
   'target.checked': 'Checked a price from the command line',
   'retailer.changed': 'Changed a retailer',
   'retailers.imported': 'Imported retailers',

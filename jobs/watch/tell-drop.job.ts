@@ -135,21 +135,24 @@ async function tellBuyer({
   await wakeOn({ decision, item, retailer, targets: records.targets });
   // A price not lower than this buyer paid is not news to them.
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
-  const { record: drop } = await records.drops.insertOrFind({
-    id: newId(),
-    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}:${basisOf({ item, purchase, decision })}`,
-    item_id: item.id,
-    purchase_id: purchase.id,
-    target_id: item.target_id,
-    observation_id: observation.id,
-    price_cents: payload.price_cents,
-    currency: item.currency,
-    verdict: decision.verdict,
-    reason: decision.reason,
-    doubts: decision.doubts,
-    claim_id: null,
-    created_at: now,
-  });
+  const { record: drop } = await records.drops.insertOrFind(
+    {
+      id: newId(),
+      key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}:${basisOf({ item, purchase, decision })}`,
+      item_id: item.id,
+      purchase_id: purchase.id,
+      target_id: item.target_id,
+      observation_id: observation.id,
+      price_cents: payload.price_cents,
+      currency: item.currency,
+      verdict: decision.verdict,
+      reason: decision.reason,
+      doubts: decision.doubts,
+      claim_id: null,
+      created_at: now,
+    },
+    { item, purchase },
+  );
   if (drop.verdict !== 'silent' && decision.verdict !== 'silent' && retailer) {
     const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
     const stored = await storeClaim({ claim, claims: records.claims, now });

@@ -4,20 +4,11 @@ import { oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { never, claimSchema as schema } from './claims.schema.js';
+import { type ClaimsFilter, toStoredFilter } from './claims-filter.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { createPurchasesRepository, type PurchasesRepository } from './purchases.repository.js';
 import { createRepositoryKit, type DateFieldOf, type RepositoryKit } from './repository-kit.js';
-
-/** Filters of a list of claims; an omitted field does not filter. */
-export type ClaimsFilter = {
-  state?: ClaimState;
-  retailerId?: string;
-  policyVersion?: string;
-  email?: string;
-  /** `none`: the shopper has not said yet what came of it. */
-  answer?: ClaimOutcome['answer'] | 'none';
-};
 
 /** Key of one tally; null where no policy version was promised. */
 export type PolicyVersionKey = { retailer_id: string | null; policy_version: string | null };
@@ -80,7 +71,12 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
 /** Reported price drops, each with the claim the shopper can send and its outcome. */
 export function createClaimsRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
+  const kit = createRepositoryKit<ClaimRecord>({
+    database,
+    collection: 'claims',
+    schema,
+    foundBy: ({ email, retailer, order_number, name }) => [email, retailer, order_number, name],
+  });
   const endOpen = (which: Record<string, unknown>) =>
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   const supersedeOpen = (which: Record<string, unknown>) =>
@@ -100,6 +96,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       cursor?: string | null;
       limit: number;
     }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
+    newestTerms: kit.newestTerms,
     /** How many claims match, counted only as far as `limit`. */
     countUpTo: ({ filter, limit }: { filter: ClaimsFilter; limit: number }) =>
       kit.countUpTo({ filter: toStoredFilter(filter), limit }),
@@ -298,16 +295,5 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Deletes every claim of an address. */
     deleteByEmail: ({ email }: { email: string }) => kit.deleteAll({ email }),
     deleteByPurchase: ({ purchaseId }: { purchaseId: string }) => kit.deleteAll({ purchase_id: purchaseId }),
-  };
-}
-
-function toStoredFilter(wanted: ClaimsFilter): Record<string, unknown> {
-  const { state, retailerId, policyVersion, email, answer } = wanted;
-  return {
-    ...(state ? { state } : {}),
-    ...(retailerId ? { retailer_id: retailerId } : {}),
-    ...(email ? { email } : {}),
-    ...(policyVersion ? { policy_version: policyVersion } : {}),
-    ...(answer === 'none' ? { outcome: null } : answer ? { 'outcome.answer': answer } : {}),
   };
 }

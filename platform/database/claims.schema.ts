@@ -1,49 +1,52 @@
 import { Schema } from 'mongoose';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { withSearchTerms } from './found-by.js';
 import { type Stored, schemaOptions } from './record.js';
 
 /** Earlier than any stored date: `$gt: never` matches every set date. */
 export const never = new Date(0);
 
 /** Schema of claims, with the indexes they are found by. */
-export const claimSchema = new Schema<Stored<ClaimRecord>>(
-  {
-    _id: { type: String, required: true },
-    key: { type: String, required: true },
-    purchase_id: { type: String, required: true },
-    item_id: { type: String, required: true },
-    target_id: { type: String, default: null },
-    retailer_id: { type: String, default: null },
-    retailer: { type: String, required: true },
-    policy_version: { type: String, default: null },
-    email: { type: String, required: true },
-    verdict: { type: String, required: true },
-    reason: { type: String, required: true },
-    doubts: { type: [Schema.Types.Mixed], default: undefined },
-    name: { type: String, required: true },
-    order_number: { type: String, default: null },
-    purchased_at: { type: String, default: null },
-    quantity: { type: Number, required: true },
-    currency: { type: String, required: true },
-    receipt_tax: { type: String, default: null },
-    paid_unit_cents: { type: Number, required: true },
-    bought_unit_cents: { type: Number, default: null },
-    price_cents: { type: Number, required: true },
-    amount_cents: { type: Number, required: true },
-    last_day: { type: String, required: true },
-    is_at_least: { type: Boolean, default: undefined },
-    until: { type: Date, required: true },
-    evidence: { type: Schema.Types.Mixed, required: true },
-    state: { type: String, required: true },
-    outcome: { type: Schema.Types.Mixed, default: null },
-    asked_at: { type: Date, default: null },
-    follow_up_at: { type: Date, default: null },
-    created_at: { type: Date, required: true },
-    mail_key: { type: String, default: null },
-    told_at: { type: Date, default: null },
-    reminded_at: { type: Date, default: null },
-  },
-  schemaOptions,
+export const claimSchema = withSearchTerms(
+  new Schema<Stored<ClaimRecord>>(
+    {
+      _id: { type: String, required: true },
+      key: { type: String, required: true },
+      purchase_id: { type: String, required: true },
+      item_id: { type: String, required: true },
+      target_id: { type: String, default: null },
+      retailer_id: { type: String, default: null },
+      retailer: { type: String, required: true },
+      policy_version: { type: String, default: null },
+      email: { type: String, required: true },
+      verdict: { type: String, required: true },
+      reason: { type: String, required: true },
+      doubts: { type: [Schema.Types.Mixed], default: undefined },
+      name: { type: String, required: true },
+      order_number: { type: String, default: null },
+      purchased_at: { type: String, default: null },
+      quantity: { type: Number, required: true },
+      currency: { type: String, required: true },
+      receipt_tax: { type: String, default: null },
+      paid_unit_cents: { type: Number, required: true },
+      bought_unit_cents: { type: Number, default: null },
+      price_cents: { type: Number, required: true },
+      amount_cents: { type: Number, required: true },
+      last_day: { type: String, required: true },
+      is_at_least: { type: Boolean, default: undefined },
+      until: { type: Date, required: true },
+      evidence: { type: Schema.Types.Mixed, required: true },
+      state: { type: String, required: true },
+      outcome: { type: Schema.Types.Mixed, default: null },
+      asked_at: { type: Date, default: null },
+      follow_up_at: { type: Date, default: null },
+      created_at: { type: Date, required: true },
+      mail_key: { type: String, default: null },
+      told_at: { type: Date, default: null },
+      reminded_at: { type: Date, default: null },
+    },
+    schemaOptions,
+  ),
 )
   .index({ key: 1 }, { unique: true })
   .index({ purchase_id: 1, _id: 1 })

@@ -1,36 +1,39 @@
 import { Schema } from 'mongoose';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { Database } from './connection.js';
+import { withSearchTerms } from './found-by.js';
 import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-const schema = new Schema<Stored<PurchaseRecord>>(
-  {
-    _id: { type: String, required: true },
-    key: { type: String, required: true },
-    total_keys: { type: [String] as never, default: [] },
-    unproved_of: { type: String, default: null },
-    email: { type: String, required: true },
-    sources: { type: mixedList, default: [] },
-    retailer_id: { type: String, default: null },
-    retailer: { type: String, default: null },
-    order_number: { type: String, default: null },
-    purchased_at: { type: String, default: null },
-    currency: { type: String, required: true },
-    total_cents: { type: Number, default: null },
-    policy_version: { type: String, default: null },
-    facts: { type: Schema.Types.Mixed, default: undefined },
-    held: { type: Schema.Types.Mixed, default: undefined },
-    is_returned: { type: Boolean, default: false },
-    is_lineless: { type: Boolean, default: false },
-    mail_stopped_at: { type: Date, default: null },
-    last_told_at: { type: Date, default: null },
-    closed_at: { type: Date, default: null },
-    revision: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
-  },
-  schemaOptions,
+const schema = withSearchTerms(
+  new Schema<Stored<PurchaseRecord>>(
+    {
+      _id: { type: String, required: true },
+      key: { type: String, required: true },
+      total_keys: { type: [String] as never, default: [] },
+      unproved_of: { type: String, default: null },
+      email: { type: String, required: true },
+      sources: { type: mixedList, default: [] },
+      retailer_id: { type: String, default: null },
+      retailer: { type: String, default: null },
+      order_number: { type: String, default: null },
+      purchased_at: { type: String, default: null },
+      currency: { type: String, required: true },
+      total_cents: { type: Number, default: null },
+      policy_version: { type: String, default: null },
+      facts: { type: Schema.Types.Mixed, default: undefined },
+      held: { type: Schema.Types.Mixed, default: undefined },
+      is_returned: { type: Boolean, default: false },
+      is_lineless: { type: Boolean, default: false },
+      mail_stopped_at: { type: Date, default: null },
+      last_told_at: { type: Date, default: null },
+      closed_at: { type: Date, default: null },
+      revision: { type: Number, required: true },
+      created_at: { type: Date, required: true },
+      updated_at: { type: Date, required: true },
+    },
+    schemaOptions,
+  ),
 )
   .index({ key: 1 }, { unique: true })
   .index({ total_keys: 1 })
@@ -47,7 +50,12 @@ export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;
 
 /** Purchases: one order or till receipt of one shopper, merged from all documents about it. */
 export function createPurchasesRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<PurchaseRecord>({ database, collection: 'purchases', schema });
+  const kit = createRepositoryKit<PurchaseRecord>({
+    database,
+    collection: 'purchases',
+    schema,
+    foundBy: ({ email, retailer, order_number }) => [email, retailer, order_number],
+  });
   return {
     /** Those of some purchases that came with an upload whose address is not proved. */
     async unprovedAmong({ ids }: { ids: readonly string[] }): Promise<string[]> {
@@ -57,6 +65,7 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     findById: kit.findById,
     page: kit.page,
     countUpTo: kit.countUpTo,
+    newestTerms: kit.newestTerms,
     /** Inserts, or returns the purchase that already has the key. */
     insertOrFind: (record: PurchaseRecord) => kit.insertOrFind({ record, key: ['key'] }),
     findByKey: ({ key }: { key: string }) => kit.findOne({ key }),

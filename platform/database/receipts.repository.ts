@@ -1,47 +1,51 @@
 import { Schema } from 'mongoose';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord, ReceiptState } from '../../domain/receipts/receipt-record.types.js';
+import { receiptTexts } from '../../domain/receipts/receipt-texts.rules.js';
 import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import type { Database } from './connection.js';
+import { withSearchTerms } from './found-by.js';
 import { mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 import { createVerifiedWrites } from './verified-writes.js';
 
-const schema = new Schema<Stored<ReceiptRecord>>(
-  {
-    _id: { type: String, required: true },
-    submission_id: { type: String, required: true },
-    source: { type: String, required: true },
-    idempotency_key: { type: String, required: true },
-    file_name: { type: String, required: true },
-    file_path: { type: String, default: null },
-    file_deletion: { type: Schema.Types.Mixed, default: null },
-    file_size: { type: Number, required: true },
-    file_type: { type: String, required: true },
-    email: { type: String, required: true },
-    phone: { type: String, default: null },
-    is_student: { type: Boolean, default: false },
-    message_id: { type: String, default: null },
-    mail_context: { type: Schema.Types.Mixed, default: null },
-    state: { type: String, required: true },
-    generation: { type: Number, default: 1 },
-    has_thumbnail: Boolean,
-    revision: { type: Number, default: 0 },
-    readings: { type: mixedList, default: [] },
-    failure: { type: Schema.Types.Mixed, default: null },
-    attempts: { type: Number, default: 0 },
-    created_at: { type: Date, required: true },
-    processed_at: { type: Date, default: null },
-    answered_at: { type: Date, default: null },
-  },
-  schemaOptions,
+const schema = withSearchTerms(
+  new Schema<Stored<ReceiptRecord>>(
+    {
+      _id: { type: String, required: true },
+      submission_id: { type: String, required: true },
+      source: { type: String, required: true },
+      idempotency_key: { type: String, required: true },
+      file_name: { type: String, required: true },
+      file_path: { type: String, default: null },
+      file_deletion: { type: Schema.Types.Mixed, default: null },
+      file_size: { type: Number, required: true },
+      file_type: { type: String, required: true },
+      email: { type: String, required: true },
+      phone: { type: String, default: null },
+      is_student: { type: Boolean, default: false },
+      message_id: { type: String, default: null },
+      mail_context: { type: Schema.Types.Mixed, default: null },
+      state: { type: String, required: true },
+      generation: { type: Number, default: 1 },
+      has_thumbnail: Boolean,
+      revision: { type: Number, default: 0 },
+      readings: { type: mixedList, default: [] },
+      failure: { type: Schema.Types.Mixed, default: null },
+      attempts: { type: Number, default: 0 },
+      created_at: { type: Date, required: true },
+      processed_at: { type: Date, default: null },
+      answered_at: { type: Date, default: null },
+    },
+    schemaOptions,
+  ),
 )
   .index({ idempotency_key: 1 }, { unique: true })
   .index({ submission_id: 1, _id: 1 })
   .index({ email: 1, _id: 1 })
   .index({ state: 1, created_at: 1 })
   .index({ state: 1, _id: 1 })
-  .index({ file_path: 1 })
+  .index({ file_path: 1, _id: 1 })
   // The admin's list of what needs review; most receipts do not.
   .index({ 'readings.needsReview': 1, _id: -1 })
   // Retention only reads receipts that still have their file, not all there ever were.
@@ -58,7 +62,12 @@ export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
 /** Receipts: one file or mail body each (collection `receipt_uploads`). */
 export function createReceiptsRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<ReceiptRecord>({ database, collection: 'receipt_uploads', schema });
+  const kit = createRepositoryKit<ReceiptRecord>({
+    database,
+    collection: 'receipt_uploads',
+    schema,
+    foundBy: receiptTexts,
+  });
   const { model } = kit;
   const bySubmission = kit.listEachBy('submission_id');
   const verified = createVerifiedWrites<ReceiptRecord>(model);
@@ -72,6 +81,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     /** One page of the receipts. */
     page: kit.page,
     countUpTo: kit.countUpTo,
+    newestTerms: kit.newestTerms,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in order of arrival. */

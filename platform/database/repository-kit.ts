@@ -4,8 +4,9 @@ import { insertEach, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
+import { createTermsReader, createTermsWriter, type FoundBy } from './found-by.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf, type RecordPage } from './keyset-page.js';
-import { type Stored, toRecord, toRecordOrNull, toStored } from './record.js';
+import { type Stored, toRecord, toRecordOrNull } from './record.js';
 import { queriesOf, type StoredQueries } from './stored-queries.js';
 
 /** A MongoDB filter over the stored fields; a record's id is `_id` there. */
@@ -40,10 +41,13 @@ export function createRepositoryKit<Entity extends { id: string }>({
   database,
   collection,
   schema,
+  foundBy = () => [],
 }: {
   database: Database;
   collection: string;
   schema: Schema<Stored<Entity>>;
+  /** What lists find a record by; the schema is one {@link withSearchTerms}. What it once was found by still finds it. */
+  foundBy?: FoundBy<Entity>;
 }) {
   const model = database.model(collection, schema);
   const queries = queriesOf(model);
@@ -53,7 +57,7 @@ export function createRepositoryKit<Entity extends { id: string }>({
     ...createReads<Entity>(queries),
     ...createSummaries<Entity>(queries),
     ...createTermsReader(queries),
-    ...createWrites<Entity>(queries),
+    ...createWrites<Entity>(queries, foundBy),
   };
 }
 
@@ -151,16 +155,6 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
   };
 }
 
-function createTermsReader(model: StoredQueries) {
-  return {
-    /** The search terms of the newest records, without the records. */
-    async newestTerms({ limit }: { limit: number }): Promise<string[][]> {
-      const newest = model.find({}).select({ search: 1 }).sort({ _id: -1 }).limit(limit);
-      return (await newest.lean<{ search?: string[] }[]>()).map(({ search = [] }) => search);
-    },
-  };
-}
-
 function createSummaries<Entity extends { id: string }>(model: StoredQueries) {
   return {
     /** The different values of a field among the matching records. */
@@ -176,7 +170,8 @@ function createSummaries<Entity extends { id: string }>(model: StoredQueries) {
   };
 }
 
-function createWrites<Entity extends { id: string }>(model: StoredQueries) {
+function createWrites<Entity extends { id: string }>(model: StoredQueries, foundBy: FoundBy<Entity>) {
+  const { toInsert, toUpdate } = createTermsWriter(foundBy);
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
@@ -185,16 +180,12 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
   /** Inserts a record; false when one of its unique keys is taken. */
   const insertOnce = async (record: Entity): Promise<boolean> => {
     try {
-      await inserts.add(toStored(record));
+      await inserts.add(toInsert(record));
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-  };
-  const change = async (filter: RecordFilter, set: object): Promise<boolean> => {
-    const result = await model.updateOne(filter, { $set: set });
-    return result.modifiedCount === 1;
   };
   const removeAll = async (filter: RecordFilter): Promise<number> =>
     (await model.deleteMany(filter)).deletedCount;
@@ -208,13 +199,16 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
     async insertOrFind({
       record,
       key,
+      texts,
     }: {
       record: Entity;
       /** Fields of the unique index that identifies a repeat. */
       key: readonly (keyof Entity & string)[];
+      /** Texts beside its own fields that lists find it by. */
+      texts?: readonly (string | null | undefined)[];
     }): Promise<{ record: Entity; isNew: boolean }> {
       try {
-        await inserts.add(toStored(record));
+        await inserts.add(toInsert(record, texts));
         return { record, isNew: true };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -241,24 +235,33 @@ function createWrites<Entity extends { id: string }>(model: StoredQueries) {
       /** A field incremented with each claim: the token by which a later write proves that it still holds the claim. */
       count?: keyof Entity & string;
     }): Promise<Entity | null> {
-      const update = { $set: set, ...(count ? { $inc: { [count]: 1 } } : {}) };
+      const update = { ...toUpdate(set), ...(count ? { $inc: { [count]: 1 } } : {}) };
       const stored = await model
-        .findOneAndUpdate(filter, update, {
-          returnDocument: 'after',
-          ...(sort ? { sort } : {}),
-        })
+        .findOneAndUpdate(filter, update, { returnDocument: 'after', ...(sort ? { sort } : {}) })
         .lean<Stored<Entity> | null>();
       return toRecordOrNull<Entity>(stored);
     },
     /** Changes every matching record; returns how many actually changed. */
     async changeAll({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<number> {
-      return (await model.updateMany(filter, { $set: set })).modifiedCount;
+      return (await model.updateMany(filter, toUpdate(set))).modifiedCount;
     },
     /** Changes the matching record; true when it existed and actually changed. */
-    changeOne: ({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }) => change(filter, set),
+    async changeOne({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<boolean> {
+      return (await model.updateOne(filter, toUpdate(set))).modifiedCount === 1;
+    },
     /** Sets a time that was null; true for the one call that did it. The first time stays. */
-    setOnce: ({ id, field, now }: { id: string; field: DateFieldOf<Entity>; now: Date }) =>
-      change({ _id: id, [field]: null }, { [field]: now }),
+    async setOnce({
+      id,
+      field,
+      now,
+    }: {
+      id: string;
+      field: DateFieldOf<Entity>;
+      now: Date;
+    }): Promise<boolean> {
+      const result = await model.updateOne({ _id: id, [field]: null }, { $set: { [field]: now } });
+      return result.modifiedCount === 1;
+    },
     /** Deletes the record with an id; returns whether it existed. */
     deleteById: async ({ id }: { id: string }): Promise<boolean> => (await removeAll({ _id: id })) > 0,
     /** Deletes every matching record; returns how many. */

@@ -1,19 +1,22 @@
 import { Schema } from 'mongoose';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { Database } from './connection.js';
+import { withSearchTerms } from './found-by.js';
 import { newId, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-const schema = new Schema<Stored<WaitlistRecord>>(
-  {
-    _id: { type: String, required: true },
-    email: { type: String, required: true },
-    phone: { type: String, default: null },
-    created_at: { type: Date, required: true },
-    welcome_emailed_at: { type: Date, default: null },
-    imported_at: { type: Date, default: null },
-  },
-  schemaOptions,
+const schema = withSearchTerms(
+  new Schema<Stored<WaitlistRecord>>(
+    {
+      _id: { type: String, required: true },
+      email: { type: String, required: true },
+      phone: { type: String, default: null },
+      created_at: { type: Date, required: true },
+      welcome_emailed_at: { type: Date, default: null },
+      imported_at: { type: Date, default: null },
+    },
+    schemaOptions,
+  ),
 )
   .index({ email: 1 }, { unique: true })
   .index({ welcome_emailed_at: 1, created_at: 1 })
@@ -24,7 +27,12 @@ export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
 
 /** Sign-ups, one per address. */
 export function createWaitlistRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<WaitlistRecord>({ database, collection: 'waitlist', schema });
+  const kit = createRepositoryKit<WaitlistRecord>({
+    database,
+    collection: 'waitlist',
+    schema,
+    foundBy: ({ email, phone }) => [email, phone],
+  });
   return {
     /** Adds a sign-up, or an imported one; null when the address is already there. */
     async insertOnce({
@@ -46,6 +54,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     /** A page of sign-ups, newest first. */
     page: kit.page,
     countUpTo: kit.countUpTo,
+    newestTerms: kit.newestTerms,
     /** Every sign-up, oldest first. */
     stream: () => kit.stream({ filter: {} }),
     /** Deletes a sign-up; true when there was one. */

@@ -119,6 +119,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
   return {
     findById: kit.findById,
     page: kit.page,
+    countUpTo: kit.countUpTo,
     /**
      * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
      * of this when it releases the lane. `turnAt` is the turn of a first check that may be taken before it.

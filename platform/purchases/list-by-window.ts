@@ -23,6 +23,11 @@ export type StandingPurchase = PurchaseRecord & {
   today: CalendarDay;
 };
 
+/**
+ * Most purchases that a search may find to be read one after the other; of one that finds more, others narrow first, and
+ * most of what they leave matches.
+ */
+const fewFound = 1_000;
 /** Most purchases read in one round. */
 const longestTurn = 1_000;
 
@@ -47,11 +52,12 @@ export async function listByWindow({
 }): Promise<RecordPage<StandingPurchase>> {
   const { window: view, itemState } = wanted;
   const filters = candidateFilters(wanted, { earliest: earliestDay(now), latest: latestDay(now) });
+  const isNarrow = filters === null || (await findsFew({ records, wanted }));
   const found: StandingPurchase[] = [];
   // One extra match shows whether there are more. When few candidates match, rounds grow.
   for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
     const place = { direction, cursor: next, limit: turn };
-    const page = await candidates({ records, filters, wanted, place });
+    const page = await candidates({ records, filters: isNarrow ? null : filters, wanted, place });
     const standing = await withStates({ records, retailers, purchases: page.records, now });
     const isWanted = (purchase: StandingPurchase) =>
       (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
@@ -87,7 +93,21 @@ async function withStates({
   );
 }
 
-/** Purchases that include all matches, by their database filters; without any, all of a retailer, address or number. */
+/** Whether the wanted purchases are few by their own fields: an address or order number has few, words often. */
+async function findsFew({
+  records,
+  wanted,
+}: {
+  records: Records;
+  wanted: PurchasesWanted;
+}): Promise<boolean> {
+  if (wanted.email || wanted.orderNumber) return true;
+  if (!wanted.search) return false;
+  const filter = ownFilterOf(wanted);
+  return (await records.purchases.countUpTo({ filter, limit: fewFound + 1 })) <= fewFound;
+}
+
+/** Purchases that include all matches, by their database filters; without any, all with the wanted fields of their own. */
 async function candidates({
   records: { purchases, items },
   filters,
@@ -101,11 +121,10 @@ async function candidates({
 }): Promise<RecordPage<PurchaseRecord>> {
   const { direction, cursor, limit } = place;
   const order = { by: '_id', direction } as const;
-  const { retailer, email, orderNumber } = wanted;
+  const { retailer, search } = wanted;
   const ofRetailer = retailer ? { retailer_id: retailer } : {};
   const own = ownFilterOf(wanted);
-  // An address or order number has few purchases: read them all.
-  if (!filters || email || orderNumber) return purchases.page({ filter: own, order, cursor, limit });
+  if (!filters) return purchases.page({ filter: own, order, cursor, limit });
   const pages = await Promise.all([
     items.pagePurchaseIds({ filter: { ...filters.item, ...ofRetailer }, ...place }),
     filters.purchase
@@ -118,12 +137,17 @@ async function candidates({
   const isUp = direction === 'ascending';
   const end = isUp ? ends[0] : ends.at(-1);
   const within = ids.filter((id) => end === undefined || (isUp ? id <= end : id >= end));
-  const whole = await purchases.page({ filter: { _id: { $in: within } }, order, limit: within.length });
+  const whole = await purchases.page({
+    filter: { ...search, _id: { $in: within } },
+    order,
+    limit: within.length,
+  });
   return { records: whole.records, nextCursor: end ?? null };
 }
 
-function ownFilterOf({ retailer, email, orderNumber }: PurchasesWanted): RecordFilter {
+function ownFilterOf({ retailer, email, orderNumber, search }: PurchasesWanted): RecordFilter {
   return {
+    ...search,
     ...(retailer ? { retailer_id: retailer } : {}),
     ...(email ? { email } : {}),
     ...(orderNumber ? { order_number: orderNumber } : {}),

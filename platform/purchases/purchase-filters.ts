@@ -13,6 +13,8 @@ export type PurchasesWanted = {
   retailer: string | undefined;
   email: string | undefined;
   orderNumber: string | undefined;
+  /** The condition of a search for words. */
+  search?: RecordFilter | undefined;
 };
 
 /** Database filters that every match satisfies: on the items of a purchase, or on the purchase itself. */

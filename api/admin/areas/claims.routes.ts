@@ -1,23 +1,26 @@
 import { maxCounted } from '../../../domain/admin/list-contract.js';
 import { claimRateRoutes, claimsList } from '../../../domain/admin/purchases.contract.js';
 import { minAnswersForRate, successRateOf } from '../../../domain/claims/success-rate.rules.js';
-import type { ClaimsFilter } from '../../../platform/database/claims.repository.js';
+import type { ClaimsFilter } from '../../../platform/database/claims-filter.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { readListPage, toListResponse } from '../lists/list-page.js';
+import { createWordSearch } from '../lists/word-search.js';
 import { toClaimRow } from '../views/claim-rows.js';
 
 /** Claims and their outcomes. */
 export const adminArea: AdminArea = ({ bought: { claims }, lists }) => {
   const { router, serve } = serveRoutes(claimRateRoutes);
+  const searchFor = createWordSearch(claims);
   const list = lists.serve(
     claimsList,
-    async ({ filters: { answer, state, retailer, version }, ...place }) => {
+    async ({ filters: { answer, state, retailer, version, search }, ...place }) => {
       const filter: ClaimsFilter = {
         ...(state ? { state } : {}),
         ...(answer ? { answer } : {}),
         ...(retailer ? { retailerId: retailer } : {}),
         ...(version ? { policyVersion: version } : {}),
+        ...(search ? { search: await searchFor(search) } : {}),
       };
       const [page, total] = await Promise.all([
         readListPage({ place, read: (at) => claims.page({ filter, ...at }) }),

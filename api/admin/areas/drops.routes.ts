@@ -3,6 +3,7 @@ import type { DropRecord } from '../../../domain/claims/claim.types.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { AdminArea } from '../admin-area.js';
 import type { RecordListSource } from '../lists/lists.js';
+import { createWordSearch } from '../lists/word-search.js';
 import { toDropRow } from '../views/drop-rows.js';
 
 /** Lower prices compared with purchases, reported and silent. */
@@ -15,7 +16,11 @@ export function dropsSource(
   records: Pick<PurchaseRecords, 'drops' | 'items' | 'purchases' | 'claims'>,
 ): RecordListSource<typeof dropsList.filters, DropRecord, DropRowResponse> {
   return {
-    where: { verdict: (verdict) => ({ verdict }), reason: (reason) => ({ reason }) },
+    where: {
+      verdict: (verdict) => ({ verdict }),
+      reason: (reason) => ({ reason }),
+      search: createWordSearch(records.drops),
+    },
     page: records.drops.page,
     count: records.drops.countUpTo,
     toRows: async (drops) => {

@@ -15,7 +15,7 @@ export const adminArea: AdminArea = ({ records, files, previews, rereading, rele
     where: {
       outcome: (value) =>
         value === 'waiting' || value === 'in_work' ? { state: unfinishedMail[value] } : { outcome: value },
-      search: createWordSearch({ newestTerms: records.messages.newestTerms }),
+      search: createWordSearch(records.messages),
     },
     page: records.messages.page,
     count: records.messages.countUpTo,

@@ -46,7 +46,7 @@ export function outboxSource(
       state: (state) => ({ state }),
       template: (template) => ({ template }),
       address: (recipient) => ({ recipient }),
-      search: createWordSearch({ newestTerms: outbox.newestTerms }),
+      search: createWordSearch(outbox),
     },
     page: outbox.page,
     count: outbox.countUpTo,

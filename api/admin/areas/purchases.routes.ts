@@ -17,15 +17,18 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
+import { createWordSearch } from '../lists/word-search.js';
 import { toClaimRow } from '../views/claim-rows.js';
 import { toDropRow } from '../views/drop-rows.js';
+import { makeDue, targetEnded } from '../views/make-due.js';
 import { listPurchases, toPurchaseHead } from '../views/purchase-list.js';
 
 /** Purchases with everything belonging to them. */
 export const adminArea: AdminArea = ({ bought: records, retailers, linkItem, acts, lists }) => {
   const { router, serve } = serveRoutes(purchaseRoutes);
+  const searchFor = createWordSearch(records.purchases);
   const list = lists.serve(purchasesList, (query) =>
-    listPurchases({ records, retailers, query, now: systemClock.now() }),
+    listPurchases({ records, retailers, searchFor, query, now: systemClock.now() }),
   );
   serve('GET /api/admin/purchases/:id', [], async ({ params: { id }, response }) => {
     const purchase = await records.purchases.findById({ id });
@@ -47,6 +50,21 @@ export const adminArea: AdminArea = ({ bought: records, retailers, linkItem, act
       linkItem({ item, purchase, url: body.url }),
     );
     return toDetail({ purchase, records, retailers });
+  });
+  serve('POST /api/admin/purchases/:id/check', [], async ({ params: { id }, response }) => {
+    const items = await records.items.listByPurchase({ purchaseId: id });
+    const ids = new Set(items.flatMap(({ target_id }) => target_id ?? []));
+    const now = systemClock.now();
+    const products = await acts.around({ response, action: 'purchase.check_asked', target: id }, async () => {
+      const found = await Promise.all([...ids].map((target) => records.targets.findById({ id: target })));
+      const due = await Promise.all(
+        found.map((target) => (target ? makeDue({ records, target, now }) : false)),
+      );
+      const count = due.filter(Boolean).length;
+      if (count === 0) throw targetEnded();
+      return count;
+    });
+    return { products };
   });
   return list.use(router);
 };

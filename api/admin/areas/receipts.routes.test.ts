@@ -42,6 +42,29 @@ test('what needs review is filtered, and cleared without changing what was read'
   expect(acts).toMatchObject([{ target: doubtful.id, is_begun: false }]);
 });
 
+test('words of its file, address and reading find a receipt, also those that a correction gave it', async () => {
+  const named = receiptRecord({ state: 'reading', file_name: 'Käse-Till.jpg', email: 'zoe@example.com' });
+  await api.receipts.insertOrFind(named);
+  const found = async (words: string) =>
+    (await browser.call({ path: `/receipts?search=${words}` })).json.rows.map(({ id }: { id: string }) => id);
+  expect(await found('kase')).toEqual([named.id]);
+  expect(await found('zoe%40example.com')).toEqual([named.id]);
+  expect(await found('zalan')).toEqual([]);
+  const reading = sampleReading({ retailer: { value: 'Zalando', source: 'html', confidence: 1 } });
+  const seen = (await api.receipts.findById(named)) ?? named;
+  await api.receipts.finishReading({
+    seen,
+    now: new Date(),
+    state: 'read',
+    readings: [reading],
+    failure: null,
+    has_thumbnail: false,
+  });
+  expect(await found('zalan')).toEqual([named.id]);
+  expect((await api.receipts.findById(named)) ?? {}).not.toHaveProperty('search');
+  await api.receipts.deleteById(named);
+});
+
 test('a purchase day that has not come is refused', async () => {
   const path = `/receipts/${clear.id}/readings/${clear.readings[0]?.id}`;
   const answer = await browser.call({ method: 'PATCH', path, body: { purchased_at: '2999-01-01' } });
@@ -104,6 +127,9 @@ test('a list and a page say why a file cannot be opened, and which were sent wit
     const shown = (await browser.call({ path: `/receipts/${id}/preview` })).json;
     if (absence) expect([name, shown]).toEqual([name, { kind: 'none', why: absence }]);
   }
+  const deleted = (await browser.call({ path: '/receipts?file=deleted' })).json.rows as { id: string }[];
+  expect(deleted.map(({ id }) => id)).toContain(expired.id);
+  expect(deleted.map(({ id }) => id)).not.toContain(kept.id);
   await eraseReceipt({ receipt: erased, now: at, store: { ...store, files: api.files } });
   expect((await browser.call({ path: `/receipts/${erased.id}` })).status).toBe(404);
 });

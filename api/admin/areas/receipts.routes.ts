@@ -13,6 +13,7 @@ import { type Serve, serveRoutes } from '../../http/serve-route.js';
 import { correctReceipt } from '../../submissions/correct-receipt.js';
 import { sendReceiptFile } from '../../submissions/receipt-file-response.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
+import { createWordSearch } from '../lists/word-search.js';
 import { createShownBytes } from '../views/shown-bytes.js';
 
 /** Most orders of one receipt shown in a row. */
@@ -42,8 +43,10 @@ export const adminArea: AdminArea = (dependencies) => {
   const list = lists.serveRecords(receiptsList, {
     where: {
       state: (state) => ({ state }),
+      file: () => ({ file_path: null }),
       review: () => ({ 'readings.needsReview': true }),
       address: (email) => ({ email }),
+      search: createWordSearch(records.receipts),
     },
     page: records.receipts.page,
     count: records.receipts.countUpTo,

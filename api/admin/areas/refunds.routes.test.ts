@@ -55,6 +55,26 @@ describe('the number of rows in all', () => {
   });
 });
 
+describe('words, or parts of them,', () => {
+  test.each([
+    ['/purchases?search=targ', 7],
+    ['/purchases?search=arge', 7],
+    ['/purchases?search=buyer3%40example.com', 1],
+    ['/purchases?search=uyer3', 1],
+    ['/purchases?search=order-3', 1],
+    ['/purchases?search=argets', 0],
+    ['/purchases?search=arge&window=closing', 1],
+    ['/claims?search=arge', 7],
+    ['/claims?search=ettle+3', 1],
+    ['/claims?search=ettle&answer=yes', 1],
+    ['/drops?search=arge', 7],
+    ['/drops?search=uyer3', 1],
+    ['/drops?search=ettle+nothing', 0],
+  ])('in %s find %s', async (path, count) => {
+    expect(await idsOf(path)).toHaveLength(count);
+  });
+});
+
 describe('every route', () => {
   test.each([
     ...lists.flatMap((path) => [
@@ -65,6 +85,7 @@ describe('every route', () => {
     ['GET', `/purchases/${newId()}`],
     ['GET', `/targets/${newId()}`],
     ['POST', `/targets/${newId()}/check`],
+    ['POST', `/purchases/${newId()}/check`],
     ['GET', '/retailers/target'],
     ['POST', '/retailers/target/versions'],
   ])('%s %s is for admins only', async (method, path) => {
@@ -305,6 +326,19 @@ describe('watched products', () => {
     expect((await records.hosts.findById({ id: 'resting.example' }))?.next_due_at).toEqual(
       before?.next_due_at,
     );
+  });
+
+  test('"check now" of a purchase makes its products due, and is in the audit log', async () => {
+    const [, purchase = ''] = seeded.purchases;
+    const check = (id: string) => browser.call({ method: 'POST', path: `/purchases/${id}/check` });
+    expect(await check(purchase)).toMatchObject({ status: 200, json: { products: 1 } });
+    const due = (await records.targets.findById({ id: seeded.targets[1] ?? '' }))?.next_check_at;
+    expect(Number(due)).toBeLessThanOrEqual(Date.now());
+    // Its product has ended; and of one that is gone nothing is watched.
+    for (const id of [seeded.purchases[6] ?? '', newId()])
+      expect(await check(id)).toMatchObject({ status: 409, json: { error: { code: 'target.ended' } } });
+    const asked = (await api.stored('audit_log')).filter(({ action }) => action === 'purchase.check_asked');
+    expect(asked).toMatchObject([{ target: purchase }]);
   });
 
   test('a product nobody is waiting for is not checked', async () => {

@@ -31,7 +31,7 @@ export const adminArea: AdminArea = ({ bought: { quotas }, database, clock, list
       };
     });
     // They are few: there is one page of them.
-    return { rows, next: null, previous: null };
+    return { rows, next: null, previous: null, total: rows.length };
   });
 };
 

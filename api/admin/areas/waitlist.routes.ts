@@ -7,6 +7,7 @@ import type { WaitlistRecord } from '../../../domain/waitlist/waitlist.schemas.j
 import type { WaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
+import { createWordSearch } from '../lists/word-search.js';
 
 /** The waitlist. */
 export const adminArea: AdminArea = ({ records: { waitlist }, lists, acts }) => {
@@ -14,6 +15,7 @@ export const adminArea: AdminArea = ({ records: { waitlist }, lists, acts }) => 
   const list = lists.serveRecords(waitlistList, {
     where: {
       address: (email) => ({ email }),
+      search: createWordSearch(waitlist),
       welcomed: (is) => ({ welcome_emailed_at: is === 'yes' ? { $gt: new Date(0) } : null }),
     },
     page: waitlist.page,

@@ -14,6 +14,7 @@ import { serveRoutes } from '../../http/serve-route.js';
 import { auditedActOf } from '../act-log.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
 import { filterOf, readListPage, toListResponse } from '../lists/list-page.js';
+import { makeDue, targetEnded } from '../views/make-due.js';
 import { toHostRow, toObservation, toTargetRow } from '../views/watch-rows.js';
 
 /** Newest buyers' items whose looks are shown with a product; each has few. */
@@ -65,12 +66,15 @@ function serveHosts({
   return lists.serve(hostsList, async ({ filters: { resting }, ...place }) => {
     const now = clock.now();
     const filter = resting ? { cool_until: { $gt: now } } : {};
-    const page = await readListPage({
-      place,
-      order: { by: '_id', direction: 'ascending' },
-      read: (at) => records.hosts.page({ filter, ...at }),
-    });
-    return toListResponse({ page, toRow: (host) => toHostRow({ host, now }) });
+    const [page, total] = await Promise.all([
+      readListPage({
+        place,
+        order: { by: '_id', direction: 'ascending' },
+        read: (at) => records.hosts.page({ filter, ...at }),
+      }),
+      records.hosts.countUpTo({ filter, limit: maxCounted + 1 }),
+    ]);
+    return toListResponse({ page, toRow: (host) => toHostRow({ host, now }), total });
   });
 }
 
@@ -86,7 +90,7 @@ async function findTarget({
   return target;
 }
 
-/** Makes a product due at once. A resting host keeps resting: an admin's request is no reason to burden a shop. */
+/** Checks a product at once. */
 async function checkNow({
   records,
   audit,
@@ -94,18 +98,13 @@ async function checkNow({
   id,
   response,
 }: Dependencies & { id: string; response: Response }): Promise<CheckNowResponse> {
-  const { host } = await findTarget({ records, id });
+  const target = await findTarget({ records, id });
   const now = clock.now();
   const act = auditedActOf({ response, action: 'target.check_asked', target: id });
   await audit.around(act, async () => {
-    const filter = { _id: id, state: 'active' };
-    const isChanged = await records.targets.changeOne({ filter, set: { next_check_at: now } });
-    if (!isChanged && (await findTarget({ records, id })).state === 'ended') {
-      throw createAppError({ code: 'target.ended', message: 'nobody waits for this product' });
-    }
-    await records.hosts.wake({ host, at: now });
+    if (!(await makeDue({ records, target, now }))) throw targetEnded();
   });
-  const lane = await records.hosts.findById({ id: host });
+  const lane = await records.hosts.findById({ id: target.host });
   return {
     next_check_at: now.toISOString(),
     rests_until: lane ? toHostRow({ host: lane, now }).rests_until : null,

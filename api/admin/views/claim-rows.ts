@@ -8,6 +8,7 @@ export function toClaimRow(claim: ClaimRecord): ClaimRowResponse {
     purchase_id: claim.purchase_id,
     item: claim.name,
     retailer: claim.retailer,
+    target_id: claim.target_id ?? null,
     retailer_id: claim.retailer_id,
     policy_version: claim.policy_version,
     verdict: claim.verdict,

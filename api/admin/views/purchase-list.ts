@@ -7,6 +7,7 @@ import type {
   PurchaseRecord,
 } from '../../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import type { RecordFilter } from '../../../platform/database/repository-kit.js';
 import {
   countPurchases,
   listByWindow,
@@ -21,16 +22,20 @@ type Query = ListQuery<(typeof purchasesList)['filters']>;
 export async function listPurchases({
   records,
   retailers,
+  searchFor,
   query,
   now,
 }: {
   records: Pick<PurchaseRecords, 'purchases' | 'items'>;
   retailers: Pick<RetailerSource, 'current'>;
+  /** The condition of a search for words. */
+  searchFor: (typed: string) => Promise<RecordFilter>;
   query: Query;
   now: Date;
 }): Promise<AdminListResponse<PurchaseRowResponse>> {
-  const { window, state: itemState, retailer, email, order: orderNumber } = query.filters;
-  const wanted = { window, itemState, retailer, email, orderNumber };
+  const { window, state: itemState, retailer, email, order: orderNumber, search: typed } = query.filters;
+  const search = typed === undefined ? undefined : await searchFor(typed);
+  const wanted = { window, itemState, retailer, email, orderNumber, search };
   const [page, total] = await Promise.all([
     readListPage({
       place: query,

@@ -74,7 +74,9 @@ export async function startTestApi({
     background: createBackgroundWork(),
     passwords: cheapPasswords,
     pages: sourcePages,
-    site: (_request, response) => void response.status(404).send('Oops! Page not found'),
+    // Like the site, it keeps the status of a private page that could not be drawn.
+    site: (_request, response) =>
+      void response.status(Math.max(404, response.statusCode)).send('Oops! Page not found'),
   });
   const answers = checkAnswers({ server: server.server, app });
   await database.ready();

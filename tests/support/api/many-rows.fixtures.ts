@@ -74,6 +74,7 @@ export async function seedManyRows({
     file_size: 1,
     source: 'upload',
     failure: null,
+    search: ['till', 'jpg', person(n)],
   }));
   await write('waitlist', (n) => ({
     _id: hexOf(n),
@@ -81,6 +82,7 @@ export async function seedManyRows({
     phone: null,
     created_at: at(n),
     welcome_emailed_at: of([null, at(n)], n),
+    search: ['example', `person${n}@example.com`],
   }));
   await write('suppressions', (n) => ({
     _id: hexOf(n),
@@ -89,6 +91,73 @@ export async function seedManyRows({
     reason: `${of(['refused', 'complaint'], n)}`,
     created_at: at(n),
     expires_at: null,
+  }));
+  const shop = (n: number) => of(['target', 'walmart'], n);
+  await write('purchases', (n) => ({
+    _id: hexOf(n),
+    key: `many-${n}`,
+    email: person(n),
+    sources: [],
+    retailer_id: shop(n),
+    retailer: shop(n),
+    order_number: `${n}`,
+    purchased_at: '2026-01-01',
+    currency: 'USD',
+    total_cents: 1_000,
+    is_returned: false,
+    is_lineless: false,
+    revision: 1,
+    created_at: at(n),
+    search: [shop(n), person(n), `${n}`],
+  }));
+  await write('purchase_items', (n) => ({
+    _id: hexOf(n),
+    purchase_id: hexOf(n),
+    line_key: `${n}`,
+    email: person(n),
+    retailer_id: shop(n),
+    name: 'Kettle',
+    quantity: 1,
+    paid_unit_cents: 1_000,
+    currency: 'USD',
+    state: of(['expired', 'expired', 'expired', 'claimed'], n),
+    reason: null,
+    last_day: '2026-02-01',
+  }));
+  await write('claims', (n) => ({
+    _id: hexOf(n),
+    key: `many-${n}`,
+    purchase_id: hexOf(n),
+    item_id: hexOf(n),
+    retailer_id: shop(n),
+    retailer: shop(n),
+    policy_version: null,
+    email: person(n),
+    verdict: 'claim',
+    name: 'Kettle',
+    currency: 'USD',
+    paid_unit_cents: 1_000,
+    price_cents: 900,
+    amount_cents: 100,
+    last_day: '2026-02-01',
+    state: of(['open', 'expired'], n),
+    outcome: null,
+    created_at: at(n),
+    search: [shop(n), person(n), 'kettle'],
+  }));
+  await write('drops', (n) => ({
+    _id: hexOf(n),
+    key: `many-${n}`,
+    item_id: hexOf(n),
+    purchase_id: hexOf(n),
+    target_id: null,
+    price_cents: 900,
+    currency: 'USD',
+    verdict: of(['claim', 'silent'], n),
+    reason: of(['below_paid', 'excluded'], n),
+    claim_id: null,
+    created_at: at(n),
+    search: [shop(n), person(n), 'kettle'],
   }));
   await write('audit_log', (n) => ({
     _id: hexOf(n),

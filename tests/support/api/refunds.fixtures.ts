@@ -208,7 +208,7 @@ export async function seedRefunds({ records }: { records: PurchaseRecords }) {
     await records.purchases.insertOrFind(purchase);
     await records.items.insertOnce(item);
     await records.claims.insertOrFind(claim);
-    await records.drops.insertOrFind(drop);
+    await records.drops.insertOrFind(drop, { item, purchase });
     ids.targets.push(target.id);
     ids.purchases.push(purchase.id);
     ids.claims.push(claim.id);

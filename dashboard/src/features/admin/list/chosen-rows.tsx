@@ -100,11 +100,13 @@ function ActOnRows<Row>({
       return { done, failure };
     },
     onSuccess: ({ done, failure }) => {
-      if (done > 0) showToast({ title: act.done(done), tone: 'success' });
-      if (failure) {
-        const left = rows.length - done;
-        showToast({ title: `${left} could not be done: ${wordsFor(failure)}`, tone: 'destructive' });
-      }
+      const left = rows.length - done;
+      // One notice for both: a second one would take the place of the first.
+      const said = [
+        ...(done > 0 ? [act.done(done)] : []),
+        ...(left > 0 ? [`Not done: ${left}. ${wordsFor(failure)}`] : []),
+      ];
+      showToast({ title: said.join(' '), tone: left > 0 ? 'destructive' : 'success' });
       onDone();
     },
     onSettled: () => {

@@ -11,7 +11,8 @@ export function TrendChart({ days, figures, color }: { days: string[]; figures: 
     const element = place.current;
     if (!element) return;
     const style = getComputedStyle(element);
-    const inkOf = (name: string) => style.getPropertyValue(name).trim() || '#888';
+    // Asked for at every drawing: the theme may have changed since the last.
+    const inkOf = (name: string) => () => style.getPropertyValue(name).trim() || '#888';
     const axis = { stroke: inkOf('--color-soft'), grid: { stroke: inkOf('--color-line'), width: 1 } };
     const stroke = inkOf(color);
     const chart = new uPlot(
@@ -31,7 +32,7 @@ export function TrendChart({ days, figures, color }: { days: string[]; figures: 
         ],
         series: [
           {},
-          { stroke, width: 2, fill: `${stroke}22`, points: { show: true, size: 5, fill: stroke } },
+          { stroke, width: 2, fill: () => `${stroke()}22`, points: { show: true, size: 5, fill: stroke } },
         ],
         tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'UTC'),
       },
@@ -40,7 +41,11 @@ export function TrendChart({ days, figures, color }: { days: string[]; figures: 
     );
     const follow = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
     follow.observe(element);
+    const theme = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => chart.redraw();
+    theme.addEventListener('change', redraw);
     return () => {
+      theme.removeEventListener('change', redraw);
       follow.disconnect();
       chart.destroy();
     };

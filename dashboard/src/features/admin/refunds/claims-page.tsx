@@ -11,6 +11,7 @@ import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { LastDay, Moment, Part, RecordLink } from '../shared/facts';
+import { checkAct } from './check-act';
 
 /** Where it is found. */
 export const places: readonly AdminPlace[] = [
@@ -61,6 +62,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
 const claims = listOf(claimsList, {
   columns: claimColumns,
   keyOf: ({ id }) => id,
+  acts: [checkAct],
 });
 
 /** All claims with their outcomes, and the success rates. */

@@ -8,6 +8,7 @@ import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+import { checkAct } from './check-act';
 
 /** Where it is found. */
 export const places: readonly AdminPlace[] = [
@@ -53,6 +54,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
 const drops = listOf(dropsList, {
   columns: dropColumns,
   keyOf: ({ id }) => id,
+  acts: [checkAct],
 });
 
 /** Every confirmed lower price: why the shopper was notified, or why not. */

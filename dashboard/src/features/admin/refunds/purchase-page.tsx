@@ -5,10 +5,12 @@ import type {
   purchaseRoutes,
 } from '../../../../../domain/admin/purchases.contract.js';
 import { itemStates, linkRungs, windowWords } from '../../../../../domain/admin/refund.words.js';
+import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
+import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';
 import { formatMoment } from '../shared/admin-words';
@@ -45,6 +47,15 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
     <article className="mt-2 grid gap-8">
       <RecordHead title={purchase.shop ?? 'Unknown shop'}>
         <Facts facts={factsOf(purchase)} />
+        {items.some(({ state, target_id: target }) => target && buyerStates.some((one) => one === state)) && (
+          <ActButton
+            act={{
+              label: 'Check prices now',
+              request: to('POST /api/admin/purchases/:id/check', { params: { id: purchase.id } }),
+              done: 'Due now. Hosts that are paused are checked after their pause.',
+            }}
+          />
+        )}
       </RecordHead>
       <Part title="Items">
         <ListTable

@@ -1,19 +1,24 @@
-import type { PurchaseRowResponse } from '../../../../../domain/admin/purchases.contract.js';
+import type { PurchaseRowResponse, purchaseRoutes } from '../../../../../domain/admin/purchases.contract.js';
 import { purchasesList } from '../../../../../domain/admin/purchases.contract.js';
 import { itemStates, windowWords } from '../../../../../domain/admin/refund.words.js';
+import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { entriesOf } from '../../../../../domain/shared/typed-records.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+import { dueInWords } from './check-act';
 
 /** Where it is found. */
 export const places: readonly AdminPlace[] = [
   { pattern: 'purchases', page: <PurchasesPage />, menu: { label: 'Purchases', group: 'Refunds', order: 1 } },
 ];
+
+const to = requestsOf<typeof purchaseRoutes>();
 
 const purchases = listOf(purchasesList, {
   columns: [
@@ -40,6 +45,14 @@ const purchases = listOf(purchasesList, {
     { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
+  acts: [
+    {
+      label: 'Check now',
+      isPossible: ({ states }) => buyerStates.some((state) => states[state]),
+      request: ({ id }) => to('POST /api/admin/purchases/:id/check', { params: { id } }),
+      done: dueInWords,
+    },
+  ],
 });
 
 /** All purchases, one row per order or till receipt. */

@@ -9,6 +9,7 @@ import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
+import { dueInWords } from './check-act';
 import { CheckWords } from './check-words';
 
 /** Where it is found. */
@@ -59,7 +60,7 @@ const targets = listOf(targetsList, {
       label: 'Check now',
       isPossible: ({ state }) => state !== 'ended',
       request: ({ id }) => to('POST /api/admin/targets/:id/check', { params: { id } }),
-      done: (count) => `Due now: ${count}. Hosts that are paused are checked after their pause.`,
+      done: dueInWords,
     },
   ],
 });
