@@ -55,7 +55,7 @@ export function createServer({ logger, settings, watch, routers, site }: ServerD
   if (watch) {
     app.use('/api', createDatabaseSilence({ watch }));
     // The site answers with the page that asks again by a script, and is told the same.
-    app.get([...pagePaths], createDatabaseSilence({ watch, page: site }));
+    app.use([...pagePaths], createDatabaseSilence({ watch, page: site }));
   }
   for (const router of routers) app.use(router);
   app.use('/api', apiNotFound);
