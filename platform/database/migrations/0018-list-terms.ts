@@ -47,9 +47,13 @@ export const listTerms: Migration = {
 async function dropOldIndex(db: mongo.Db): Promise<void> {
   const receipts = db.collection('receipt_uploads');
   const name = 'file_path_1';
-  const isThere =
+  const isThere = async () =>
     (await db.listCollections({ name: 'receipt_uploads' }).hasNext()) && (await receipts.indexExists(name));
-  if (isThere) await receipts.dropIndex(name);
+  if (!(await isThere())) return;
+  await receipts.dropIndex(name).catch(async (error: unknown) => {
+    // Another process may have dropped it meanwhile.
+    if (await isThere()) throw error;
+  });
 }
 
 function textOf(value: unknown): Text {
