@@ -156,7 +156,10 @@ function composePurchases({ context, parts }: AreaInput): Router[] {
       mailWish: createMailWish({ records: { ...store, ...records }, clock }),
       clock,
     }),
-    composeBrowsers({ database, records, pairing, retailers, queue, minDropCents, limits, clock }),
+    composeBrowsers({
+      ...{ database, records, pairing, retailers, queue, minDropCents, limits, clock },
+      watchProduct: bought.watchProduct,
+    }),
     composeMy({
       pairing,
       browsers,

@@ -3,10 +3,14 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
+import { createLinkItem } from '../../platform/purchases/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createTakeOwnView } from '../../platform/purchases/take-own-view.js';
+import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
+import type { WatchProduct } from '../../platform/purchases/watch-product.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import { createOwnLinks } from './own-links.js';
 import { createOwnPrices } from './own-prices.js';
 import type { Pairing } from './pairing.js';
 import { createPricesRouter } from './prices.routes.js';
@@ -15,6 +19,7 @@ import { createPricesRouter } from './prices.routes.js';
 export type BrowsersContext = {
   database: Database;
   records: PurchaseRecords;
+  watchProduct: WatchProduct;
   pairing: Pairing;
   retailers: RetailerSource;
   queue: Queue;
@@ -27,12 +32,20 @@ export type BrowsersContext = {
 export function composeBrowsers(context: BrowsersContext): Router {
   const { records, queue, clock } = context;
   const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
+  const counters = createCountersRepository(context);
+  const { items } = records;
+  const watchByLink = createWatchByLink({ items, watchProduct: context.watchProduct, clock });
   return createPricesRouter({
     ...context,
     ownPrices: createOwnPrices({
       ...context,
-      counters: createCountersRepository(context),
+      counters,
       takeOwnView: createTakeOwnView({ ...context, recordPushedPrice }),
+    }),
+    ownLinks: createOwnLinks({
+      ...context,
+      counters,
+      linkItem: createLinkItem({ items, retailers: context.retailers, watchByLink }),
     }),
   });
 }

@@ -1,12 +1,12 @@
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import type { OwnPriceBody, OwnPriceResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { maxOwnPricesPerDay } from '../../domain/price-sources/browser/pairing.rules.js';
-import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs } from '../../domain/shared/units.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { TakeOwnView } from '../../platform/purchases/take-own-view.js';
+import { countForDay } from './count-for-day.js';
+import { openOwnItem } from './open-own-item.js';
 
 /** Most items named to a browser, the window that closes first before others: an afternoon of looking. */
 const maxWanted = 100;
@@ -31,17 +31,6 @@ export function createOwnPrices({
   takeOwnView: TakeOwnView;
   clock: Clock;
 }) {
-  const countOne = async (email: string): Promise<void> => {
-    const now = clock.now();
-    const key = `own-prices:${email}:${now.toISOString().slice(0, 10)}`;
-    const expiresAt = new Date(now.getTime() + 2 * dayMs);
-    if (await counters.take({ counts: [{ key, limit: maxOwnPricesPerDay, expiresAt }] })) return;
-    throw createAppError({
-      code: 'price.day_used_up',
-      message: 'too many prices for one day',
-      details: { limit: maxOwnPricesPerDay },
-    });
-  };
   return {
     /** The items of an address whose product page is known and whose window is open. */
     async wanted(email: string): Promise<WantedItem[]> {
@@ -52,8 +41,9 @@ export function createOwnPrices({
       return found.flatMap((item, index) => {
         const purchase = bought[index];
         if (!item.link || !purchase || purchase.unproved_of) return [];
-        const { id, name, sku, currency, last_day } = item;
-        return [{ item_id: id, url: item.link.url, name, sku, shop: purchase.retailer, currency, last_day }];
+        const { id, name, sku, currency, last_day, link } = item;
+        const { url, confirmed_name: page_name } = link;
+        return [{ item_id: id, url, name, page_name, sku, shop: purchase.retailer, currency, last_day }];
       });
     },
     /**
@@ -63,11 +53,12 @@ export function createOwnPrices({
      * {@link TakeOwnView}
      */
     async report({ email, body }: { email: string; body: OwnPriceBody }): Promise<OwnPriceResponse> {
-      await countOne(email);
-      const item = await items.findById({ id: body.item_id });
-      const purchase = item?.email === email ? await purchases.findById({ id: item.purchase_id }) : null;
-      if (!item || !purchase || purchase.unproved_of)
-        throw createAppError({ code: 'item.not_found', message: 'no such item' });
+      await countForDay({ counters, clock, email, what: 'own-prices', limit: maxOwnPricesPerDay });
+      const { item, purchase } = await openOwnItem({
+        records: { items, purchases },
+        email,
+        id: body.item_id,
+      });
       const { decision } = await takeOwnView({
         item,
         purchase,

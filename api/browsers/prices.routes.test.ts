@@ -227,6 +227,7 @@ describe('what is wanted', () => {
         item_id: expect.stringMatching(/^[0-9a-f]{24}$/),
         url: kettleUrl,
         name: 'Kettle',
+        page_name: null,
         sku: '81234567',
         shop: 'Target',
         currency: 'USD',

@@ -2,6 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import { browserRoutes, pairRoutes } from '../../domain/contracts/browsers.contract.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
+import type { OwnLinks } from './own-links.js';
 import type { OwnPrices } from './own-prices.js';
 import type { Pairing } from './pairing.js';
 
@@ -32,14 +33,16 @@ const allowExtensions: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** What a paired browser may do: ask which of its owner's items to look at, and say what their pages show. */
+/** What a paired browser may do: ask for its owner's items, say what their pages show, and which page an item's is. */
 export function createPricesRouter({
   pairing,
   ownPrices,
+  ownLinks,
   limits,
 }: {
   pairing: Pairing;
   ownPrices: OwnPrices;
+  ownLinks: OwnLinks;
   limits: { requests: RequestHandler; pairings: RequestHandler };
 }): Router {
   const { router, serve } = serveRoutes({ ...pairRoutes, ...browserRoutes });
@@ -53,6 +56,14 @@ export function createPricesRouter({
   serve('POST /api/my/prices', smallBody, async (call) => {
     const { email } = await pairing.open(call.request.get('authorization'));
     return ownPrices.report({ email, body: call.body });
+  });
+  serve('GET /api/my/prices/waiting', [], async ({ request }) => {
+    const { email } = await pairing.open(request.get('authorization'));
+    return ownLinks.waiting(email);
+  });
+  serve('POST /api/my/prices/link', smallBody, async (call) => {
+    const { email } = await pairing.open(call.request.get('authorization'));
+    await ownLinks.link({ email, body: call.body });
   });
   serve('DELETE /api/my/prices/browser', [], async ({ request }) => {
     const { id, email } = await pairing.open(request.get('authorization'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlSchema } from './items.contract.js';
 import { defineRoutes } from './route.js';
 
 /** Longest name of a browser, characters. */
@@ -53,6 +54,8 @@ const wantedItemSchema = z.object({
   /** Product page on the shop's own site. */
   url: z.string(),
   name: z.string(),
+  /** Name of the product that the shopper said this page is of; null where the bought name and number must prove it. */
+  page_name: z.string().nullable(),
   /** The shop's item number; null if the receipt shows none. */
   sku: z.string().nullable(),
   /** The shop's name. */
@@ -65,6 +68,36 @@ const wantedItemSchema = z.object({
 
 /** One product whose page is worth a look. */
 export type WantedItem = z.infer<typeof wantedItemSchema>;
+
+const waitingItemSchema = z.object({
+  item_id: z.string(),
+  name: z.string(),
+  shop: z.string(),
+  /** What was paid for one piece, times 100; null if that is not known. */
+  paid: z.int().nullable(),
+  currency: z.string(),
+  /** Domains of the shop, and its patterns of product addresses. */
+  domains: z.array(z.string()),
+  item_urls: z.array(z.string()),
+  /** The shop's own search for it; null if the shop's is not known. */
+  find_url: z.string().nullable(),
+});
+
+/** A bought item whose product page is not known yet. */
+export type WaitingItem = z.infer<typeof waitingItemSchema>;
+
+/** Longest name of a product taken of a page, characters. */
+export const maxPageNameChars = 300;
+
+const ownLinkSchema = z.strictObject({
+  item_id: z.string().max(maxNameChars),
+  url: urlSchema.min(1, 'link.not_a_product'),
+  /** What the shop calls the product: the page's heading, or the words of the link to it. */
+  name: z.string().trim().min(1, 'link.not_a_product').max(maxPageNameChars, 'link.not_a_product'),
+});
+
+/** The product page of an item, as its owner confirmed it in a paired browser. */
+export type OwnLinkBody = z.infer<typeof ownLinkSchema>;
 
 const ownPriceAnswerSchema = z.object({
   /** Whether it is lower than what was paid; else it only goes into the item's history. */
@@ -111,6 +144,25 @@ export const browserRoutes = defineRoutes(
       headers: authorizedSchema,
       body: ownPriceSchema,
       answer: ownPriceAnswerSchema,
+    },
+    'GET /api/my/prices/waiting': {
+      summary: 'Get the items whose product page a paired browser may find',
+      headers: authorizedSchema,
+      answer: z.array(waitingItemSchema),
+    },
+    'POST /api/my/prices/link': {
+      summary: 'Set the product page of an item, which its owner confirmed in a paired browser',
+      errors: [
+        'item.not_found',
+        'item.not_possible',
+        'link.is_a_list',
+        'link.not_a_product',
+        'link.several',
+        'link.strange_port',
+        'price.day_used_up',
+      ],
+      headers: authorizedSchema,
+      body: ownLinkSchema,
     },
     'DELETE /api/my/prices/browser': {
       summary: 'Forget the paired browser that asks for it',

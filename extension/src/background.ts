@@ -4,6 +4,7 @@ import { createCheckItems } from './check-items.js';
 import type { Request, RequestEnd } from './extension.types.js';
 import { createKeep } from './keep.js';
 import { createLookAtPage } from './look-at-page.js';
+import { createOffers } from './offers.js';
 import { itemAt } from './read-open-page.js';
 import { createService } from './service.js';
 
@@ -15,6 +16,7 @@ const restMs = 6 * hourMs;
 const keep = createKeep(chrome.storage.local);
 const service = createService({ fetch: (...request) => fetch(...request) });
 const lookAtPage = createLookAtPage({ keep, service, onForgotten: () => forget({ isForgotten: true }) });
+const offers = createOffers({ keep, service, lookAtPage, refresh });
 const checks = createCheckItems({ keep, lookAtPage });
 
 async function showCount(): Promise<void> {
@@ -33,11 +35,14 @@ async function forget({ isForgotten }: { isForgotten: boolean }): Promise<void> 
 async function refresh(): Promise<RequestEnd> {
   const { pairedWith } = await keep.read();
   if (!pairedWith) return { failure: null };
-  const answer = await service.wanted(pairedWith);
-  if (answer.ok) await keep.setWanted(pairedWith, answer.data);
-  else if (answer.code === 'browser.forgotten') await forget({ isForgotten: true });
+  const [wanted, waiting] = await Promise.all([service.wanted(pairedWith), service.waiting(pairedWith)]);
+  const failed = [wanted, waiting].find((answer) => !answer.ok);
+  if (wanted.ok && waiting.ok)
+    await keep.setItems(pairedWith, { wanted: wanted.data, waiting: waiting.data });
+  const failure = failed && !failed.ok ? failed.code : null;
+  if (failure === 'browser.forgotten') await forget({ isForgotten: true });
   await showCount();
-  return { failure: answer.ok ? null : answer.code };
+  return { failure };
 }
 
 async function pair(typed: string): Promise<RequestEnd> {
@@ -75,6 +80,10 @@ async function answerTo(request: Request): Promise<RequestEnd> {
       return refresh();
     case 'look':
       return lookAtPage(request.tabId);
+    case 'offer':
+      return offers.offer(request.tabId);
+    case 'link':
+      return offers.link(request);
     case 'check':
       await checks.check();
       return { failure: null };

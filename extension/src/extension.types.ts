@@ -1,4 +1,10 @@
-import type { OwnPriceResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
+import type {
+  OwnLinkBody,
+  OwnPriceResponse,
+  WaitingItem,
+  WantedItem,
+} from '../../domain/contracts/browsers.contract.js';
+import type { Offer } from './offer.rules.js';
 
 /** The service and the address that this browser is paired with. */
 export type PairedWith = {
@@ -43,6 +49,8 @@ export type Kept = {
   /** True after the service said that it no longer knows this browser. */
   isForgotten: boolean;
   wanted: WantedItem[];
+  /** Items whose product page is not known yet. */
+  waiting: WaitingItem[];
   /** Newest first. */
   looks: Look[];
 };
@@ -52,8 +60,10 @@ export type Request =
   | { kind: 'pair'; typed: string }
   | { kind: 'refresh' }
   | { kind: 'look'; tabId: number }
+  | { kind: 'offer'; tabId: number }
+  | { kind: 'link'; link: OwnLinkBody; tabId: number }
   | { kind: 'check' }
   | { kind: 'forget' };
 
-/** How a request ended: null, or a code with words of its own. */
-export type RequestEnd = { failure: string | null };
+/** How a request ended: null, or a code with words of its own; and what was asked for. */
+export type RequestEnd = { failure: string | null; offer?: Offer | null };

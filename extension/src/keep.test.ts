@@ -44,7 +44,7 @@ test('what arrives after the browser was forgotten, or for an earlier pairing, l
   await keep.pair(pairing);
   await Promise.all([
     keep.clear({ isForgotten: false }),
-    keep.setWanted(pairing, []),
+    keep.setItems(pairing, { wanted: [], waiting: [] }),
     keep.addLook(pairing, look('a')),
   ]);
   expect(area.kept()).toEqual({});

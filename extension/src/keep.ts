@@ -3,7 +3,7 @@ import type { Kept, Look, PairedWith } from './extension.types.js';
 /** Most looks kept, newest first: a week of a few items. */
 const maxLooks = 30;
 
-const empty: Kept = { pairedWith: null, isForgotten: false, wanted: [], looks: [] };
+const empty: Kept = { pairedWith: null, isForgotten: false, wanted: [], waiting: [], looks: [] };
 
 /**
  * Keeps the extension's state in the browser, on this computer only. Changes are made one after the other, and only for
@@ -30,7 +30,7 @@ export function createKeep(area: Pick<chrome.storage.StorageArea, 'get' | 'set' 
         await area.clear();
         await area.set({ pairedWith });
       }),
-    setWanted: (of: PairedWith, wanted: Kept['wanted']) => changeFor(of, () => ({ wanted })),
+    setItems: (of: PairedWith, items: Pick<Kept, 'wanted' | 'waiting'>) => changeFor(of, () => items),
     addLook: (of: PairedWith, look: Look) =>
       changeFor(of, ({ looks }) => ({ looks: [look, ...looks].slice(0, maxLooks) })),
     /** Deletes everything; `isForgotten` says that the service asked for it. */

@@ -1,9 +1,9 @@
 import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { mib } from '../../domain/shared/units.js';
 import type { Look, RequestEnd } from './extension.types.js';
-import { grabPage } from './grab-page.js';
+import { grabPage, type OpenPage } from './grab-page.js';
 import type { Keep } from './keep.js';
-import { itemAt, type OpenPage, type ReadPage, readOpenPage } from './read-open-page.js';
+import { itemAt, type ReadPage, readOpenPage } from './read-open-page.js';
 import type { Service } from './service.js';
 
 /** Characters taken of a page: as many as the reader reads. */
@@ -14,8 +14,8 @@ const betweenReadsMs = 1_500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes the page in front of the shopper; null if the tab is behind another, or the browser does not let us. */
-async function takePage(tabId: number): Promise<OpenPage | null> {
+/** Takes the page in front of the shopper, without its links; null if the tab is behind another, or the browser does not let us. */
+export async function takePage(tabId: number): Promise<OpenPage | null> {
   try {
     if (!(await chrome.tabs.get(tabId)).active) return null;
     const [taken] = await chrome.scripting.executeScript({

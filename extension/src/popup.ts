@@ -1,63 +1,58 @@
-import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
+import type { OwnLinkBody, WantedItem } from '../../domain/contracts/browsers.contract.js';
+import { button, element } from './elements.js';
 import type { Kept, Look, Request, RequestEnd } from './extension.types.js';
 import { createKeep } from './keep.js';
+import type { Offer } from './offer.rules.js';
+import { offerView, waitingView } from './offer-view.js';
 import { mayRead, originOf } from './shop-access.js';
 import { failureInWords, lookInWords } from './words.js';
-
-type Attributes = Partial<
-  Record<'class' | 'type' | 'for' | 'id' | 'name' | 'autocomplete' | 'placeholder', string>
->;
-
-/** Makes an element of texts and other elements; text is never markup. */
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-/** A button that is disabled while what it does lasts. */
-function button({
-  text,
-  isQuiet = false,
-  act,
-}: {
-  text: string;
-  isQuiet?: boolean;
-  act: () => Promise<void>;
-}): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...(isQuiet ? { class: 'quiet' } : {}) }, text);
-  made.addEventListener('click', () => {
-    made.disabled = true;
-    void act().finally(() => {
-      made.disabled = false;
-    });
-  });
-  return made;
-}
 
 const keep = createKeep(chrome.storage.local);
 const main = document.getElementById('main');
 const status = document.getElementById('status');
+/** What is asked about the page in front; null if nothing is. */
+let offer: Offer | null = null;
 
 function say(text: string): void {
   if (status) status.textContent = text;
 }
 
+const send = (request: Request): Promise<RequestEnd> => chrome.runtime.sendMessage(request);
+
 /** Asks the background, and says what came of it. */
-async function ask(request: Request, done = ''): Promise<void> {
+async function ask(request: Request, done = ''): Promise<RequestEnd> {
   say('');
-  const { failure } = (await chrome.runtime.sendMessage(request)) as RequestEnd;
-  say(failure === null ? done : failureInWords(failure));
+  const end = await send(request);
+  say(end.failure === null ? done : failureInWords(end.failure));
+  return end;
+}
+
+/** The tab in front. */
+async function tabInFront(): Promise<number | undefined> {
+  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+  return tab?.id;
 }
 
 async function lookHere(): Promise<void> {
-  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-  if (tab?.id !== undefined) await ask({ kind: 'look', tabId: tab.id });
+  const tabId = await tabInFront();
+  if (tabId !== undefined) await ask({ kind: 'look', tabId });
+}
+
+/** Asks which item the page in front is of, if some wait for theirs. */
+async function offerHere(): Promise<void> {
+  const tabId = await tabInFront();
+  if (tabId === undefined) return;
+  offer = (await send({ kind: 'offer', tabId })).offer ?? null;
+  if (offer) await draw();
+}
+
+async function link(body: OwnLinkBody): Promise<void> {
+  const tabId = await tabInFront();
+  if (tabId === undefined) return;
+  const { failure } = await ask({ kind: 'link', link: body, tabId }, 'Thank you. We know its page now.');
+  if (failure !== null) return;
+  offer = null;
+  await draw();
 }
 
 function pairingForm({ isForgotten }: Kept): Node[] {
@@ -105,7 +100,14 @@ async function wantedList(wanted: readonly WantedItem[]): Promise<Node[]> {
   const open = allowed.filter(Boolean).length;
   const items = open === 1 ? 'item' : 'items';
   const check =
-    open > 0 ? [button({ text: `Check my ${open} open ${items}`, act: () => ask({ kind: 'check' }) })] : [];
+    open > 0
+      ? [
+          button({
+            text: `Check my ${open} open ${items}`,
+            act: async () => void (await ask({ kind: 'check' })),
+          }),
+        ]
+      : [];
   const title = element('h2', {}, wanted.length > 0 ? `Open items (${wanted.length})` : 'No open items');
   return [title, element('ul', {}, ...rows), element('p', { class: 'row' }, ...check)];
 }
@@ -126,19 +128,23 @@ function lookRow(look: Look): Node {
   return element('li', {}, element('strong', {}, look.name), ' ', element('small', {}, time), line, ...sent);
 }
 
-async function pairedView({ pairedWith, wanted, looks }: Kept): Promise<Node[]> {
+async function pairedView({ pairedWith, wanted, waiting, looks }: Kept): Promise<Node[]> {
   const who = `For ${pairedWith?.email} at ${pairedWith?.service}`;
   const here = button({ text: 'Read this page', isQuiet: true, act: lookHere });
   const forgotten = 'This browser is forgotten. Nothing is left here.';
   const forget = button({
     text: 'Forget this browser',
     isQuiet: true,
-    act: () => ask({ kind: 'forget' }, forgotten),
+    act: async () => {
+      await ask({ kind: 'forget' }, forgotten);
+    },
   });
   return [
     element('p', { class: 'soft' }, who),
+    ...(offer ? [offerView({ offer, link })] : []),
     element('p', {}, here),
     ...(await wantedList(wanted)),
+    ...waitingView(waiting),
     element('h2', {}, 'What was read and sent'),
     ...(looks.length > 0 ? [element('ul', {}, ...looks.map(lookRow))] : [element('p', {}, 'Nothing yet.')]),
     element('h2', {}, 'This browser'),
@@ -153,4 +159,6 @@ async function draw(): Promise<void> {
 }
 
 chrome.storage.onChanged.addListener(() => void draw());
-void draw().then(() => ask({ kind: 'refresh' }));
+void draw()
+  .then(() => ask({ kind: 'refresh' }))
+  .then(offerHere);

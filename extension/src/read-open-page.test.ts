@@ -8,6 +8,7 @@ const item: WantedItem = {
   item_id: 'i1',
   url: 'https://shop.example/p/K-17?size=2',
   name: 'Lumo Kettle 1.7 l',
+  page_name: null,
   sku: 'K-17',
   shop: 'Example Shop',
   currency: 'USD',

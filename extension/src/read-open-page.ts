@@ -3,6 +3,7 @@ import { readProductPage } from '../../domain/prices/read-product-page.rules.js'
 import { parseWebUrl, withoutTracking } from '../../domain/purchases/product-url.rules.js';
 import { pageEvidence } from '../../jobs/prices/page-evidence.js';
 import type { OwnPrice } from './extension.types.js';
+import type { OpenPage } from './grab-page.js';
 
 /** Most characters of a page that are searched: a sign-out link is in its header or menu. */
 const maxChars = 2_000_000;
@@ -22,9 +23,6 @@ export function isSignedIn(html: string): boolean {
   const text = html.slice(0, maxChars);
   return signOutAddress.test(text) || signOutWords.test(text);
 }
-
-/** The page in front: its address by the browser, and its elements as they stand. */
-export type OpenPage = { url: string; html: string };
 
 /** A price of the item, ready to be sent, or why there is none. */
 export type ReadPage = { price: OwnPrice; reason: null } | { price: null; reason: string };
@@ -56,8 +54,9 @@ export function readOpenPage({ page, item, now }: { page: OpenPage; item: Wanted
       requestedUrl: item.url,
       httpStatus: 200,
       today: now.toISOString().slice(0, 10),
-      sku: item.sku,
-      name: item.name,
+      // As on the server: a number that the confirmed page does not show would never be found on it.
+      sku: item.page_name === null ? item.sku : null,
+      name: item.page_name ?? item.name,
       currency: item.currency,
       shopNames: item.shop === null ? null : [item.shop],
     },

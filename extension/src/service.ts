@@ -1,6 +1,8 @@
 import type {
+  OwnLinkBody,
   OwnPriceResponse,
   PairedResponse,
+  WaitingItem,
   WantedItem,
 } from '../../domain/contracts/browsers.contract.js';
 import type { OwnPrice, PairedWith } from './extension.types.js';
@@ -40,6 +42,9 @@ export function createService({ fetch }: { fetch: typeof globalThis.fetch }) {
     pair: ({ service, code, name }: { service: string; code: string; name: string }) =>
       send<PairedResponse>({ service }, { path: '/pair', method: 'POST', body: { code, name } }),
     wanted: (to: PairedWith) => send<WantedItem[]>(to, { path: '/wanted' }),
+    waiting: (to: PairedWith) => send<WaitingItem[]>(to, { path: '/waiting' }),
+    link: (to: PairedWith, link: OwnLinkBody) =>
+      send<null>(to, { path: '/link', method: 'POST', body: link }),
     report: (to: PairedWith, price: OwnPrice) =>
       send<OwnPriceResponse>(to, { path: '', method: 'POST', body: price }),
     forget: (to: PairedWith) => send<null>(to, { path: '/browser', method: 'DELETE' }),

@@ -17,6 +17,8 @@ const failures: Readonly<Record<string, string>> = {
   'price.other_shop': 'Not taken: the page is not on the shop’s own site.',
   'price.other_currency': 'Not taken: you paid in another currency.',
   'price.day_used_up': 'Not taken: enough prices for one day.',
+  'link.not_a_product': 'This is not a product page of this shop.',
+  'link.is_a_list': 'This is a list of products. Open the product, and this window again.',
   'item.not_possible': 'Not taken: we no longer watch this item.',
   'item.not_found': 'Not taken: this item is no longer yours.',
 };

@@ -156,6 +156,13 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         sort: { until: 1, _id: 1 },
         limit,
       }),
+    /** An address's items whose page is not known and whose window is open, the one that closes first before others. */
+    listWaitingInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { email, state: 'needs_link', until: { $gt: now } },
+        sort: { until: 1, _id: 1 },
+        limit,
+      }),
     /** Changes an item that is in one of the states; false when it is not. */
     change: ({
       id,

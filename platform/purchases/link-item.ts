@@ -14,7 +14,13 @@ import type { WatchByLink } from './watch-by-link.js';
  * @throws {AppError} `item.not_possible` (409) when the item's state does not allow it or there is no time left to ask;
  * `link.not_a_product`, `link.is_a_list`, `link.strange_port`, `link.several` (400)
  */
-export type LinkItem = (input: OwnItem & { url: string }) => Promise<void>;
+export type LinkItem = (
+  input: OwnItem & {
+    url: string;
+    /** What the shop calls the product, where the shopper said before that page that it is theirs. */
+    confirmedName?: string;
+  },
+) => Promise<void>;
 
 /** Creates {@link LinkItem}, for the shopper and for an admin. */
 export function createLinkItem({
@@ -30,7 +36,7 @@ export function createLinkItem({
     const isWatched = await watchByLink({ item, link, from: ['watching', 'needs_link'] });
     if (!isWatched) throw notPossible();
   };
-  return async ({ item, purchase, url: text }) => {
+  return async ({ item, purchase, url: text, confirmedName }) => {
     if (item.state !== 'needs_link' && item.state !== 'watching') throw notPossible();
     const retailer = await retailers.promised(purchase);
     if (!retailer) throw notPossible();
@@ -42,6 +48,8 @@ export function createLinkItem({
     const [only, ...others] = products;
     if (!only && hasStrangePort) throw refusal('link.strange_port');
     if (!only) throw refusal(hasListing ? 'link.is_a_list' : 'link.not_a_product');
+    if (others.length === 0 && confirmedName)
+      return watch(item, { ...only.link, rung: 'confirmed', confirmed_name: confirmedName });
     if (others.length === 0) return watch(item, only.link);
     const waiting = (await items.listByPurchase({ purchaseId: purchase.id })).filter(
       ({ id, state }) => id === item.id || state === 'needs_link',

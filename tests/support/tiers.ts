@@ -29,7 +29,7 @@ export const secondTier: readonly LeftOut[] = [
   },
   {
     what: 'the extension in a whole Chromium (apt-get install chromium)',
-    files: ['tests/e2e/extension.test.ts'],
+    files: ['tests/e2e/extension.test.ts', 'tests/e2e/extension-link.test.ts'],
   },
   {
     what: 'further walks through the whole product',

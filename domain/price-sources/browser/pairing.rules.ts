@@ -10,6 +10,9 @@ export const maxBrowsers = 5;
 /** Prices one address may report per UTC day: a look at each of twenty items in the morning, at noon and at night. */
 export const maxOwnPricesPerDay = 60;
 
+/** Product pages one address may confirm per UTC day: those of a large till receipt, twice. */
+export const maxOwnLinksPerDay = 60;
+
 /** How long a browser that asks for nothing stays paired, ms. */
 export const unusedBrowserMs = 180 * dayMs;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { patienceMs } from '../patience.js';
 
 const builtDir = join(import.meta.dirname, '../../../dist/extension/chrome');
@@ -29,7 +29,25 @@ function wholeChromium(): string {
 }
 
 /** A browser with the built extension, and the address of its pages. */
-export type ExtensionBrowser = { context: BrowserContext; popupUrl: string; close(): Promise<void> };
+export type ExtensionBrowser = {
+  context: BrowserContext;
+  popupUrl: string;
+  /** Opens the extension's window over the tab in front, as its button does. */
+  openPopup(): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/**
+ * What opens from the extension's button is no page that a test can reach. Its page in a window of its own is, if it is
+ * told that the tab in front is that of the window with tabs.
+ */
+function standOverTabs(): void {
+  if (location.protocol !== 'chrome-extension:' || opener !== null) return;
+  const query = chrome.tabs.query.bind(chrome.tabs);
+  const inTabs = (asked: chrome.tabs.QueryInfo) =>
+    query({ ...asked, currentWindow: undefined, windowType: 'normal' });
+  Object.assign(chrome.tabs, { query: inTabs });
+}
 
 /**
  * Starts a browser with the extension as it was built, unpacked.
@@ -60,9 +78,16 @@ export async function startExtensionBrowser({ allowed }: { allowed: string[] }):
   context.setDefaultTimeout(patienceMs);
   const [running] = context.serviceWorkers();
   const worker = running ?? (await context.waitForEvent('serviceworker', { timeout: patienceMs }));
+  const popupUrl = new URL('popup.html', worker.url()).href;
+  await context.addInitScript(standOverTabs);
   return {
     context,
-    popupUrl: new URL('popup.html', worker.url()).href,
+    popupUrl,
+    async openPopup() {
+      const opened = context.waitForEvent('page');
+      await worker.evaluate((url) => chrome.windows.create({ url, type: 'popup', focused: false }), popupUrl);
+      return opened;
+    },
     async close() {
       await context.close();
       await rm(folder, { recursive: true, force: true });
