@@ -2,6 +2,7 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../domain/contracts/submissions.contract.js';
+import { leftOutHolder } from '../../domain/emails/left-out-answer.rules.js';
 import {
   type OutboxState,
   openOutboxStates,
@@ -67,15 +68,16 @@ function proofOf({
   return isChangedBy({ submission, isOwner }) ? {} : { proof: 'given_elsewhere' };
 }
 
-/** Whether no email about it went out: its answer was not sent, or it was imported, which is not answered. */
+/** Whether no email about it went out: its answer was not sent or left out, or it was imported, which is not answered. */
 function isUnsent({
-  submission: { source, answered_at },
+  submission: { source, answered_at, answer_holder },
   answer,
 }: {
   submission: SubmissionRecord;
   answer: OutboxState | null;
 }): boolean {
-  const isLeftOut = source === 'import' && answered_at !== null && answer === null;
+  const isLeftOut =
+    (source === 'import' || answer_holder === leftOutHolder) && answered_at !== null && answer === null;
   return isLeftOut || isOneOf(unsentOutboxStates, answer);
 }
 

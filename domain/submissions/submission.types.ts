@@ -42,7 +42,7 @@ export type SubmissionRecord = {
   /**
    * Who sends the pending answer, so that it is sent only once: `automatic`, `campaign:<id>` of a bulk send, or `held`
    * for the next bulk send if analysis mails are not sent automatically, `unproved` until the address of an upload is
-   * proved. Null while unclaimed.
+   * proved, `left_out` if none is sent. Null while unclaimed.
    */
   answer_holder: string | null;
   /** Set when the shopper revoked the status link. */

@@ -12,6 +12,7 @@ import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { fixtureSender, readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
+import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import {
   createJobContext,
   type JobContext,
@@ -127,6 +128,39 @@ describe('the answer to a submission', () => {
     const [row] = await rows();
     expect(row?.props).toMatchObject({
       readings: [{ shop: 'Corner Shop', window: { state: 'open', window_days: 3_650 } }],
+    });
+  });
+
+  it('names the address of one’s own, unless the mail came without its shopper writing it', async () => {
+    const own = await submitted([read]);
+    const passedOn = await submitted([read], { written_by: { mailbox: 'bob@work.example' } });
+    for (const { submission } of [own, passedOn]) await answer(submission);
+    const mails = await rows();
+    const propsOf = ({ submission }: typeof own) =>
+      mails.find((row) => row.submission_id === submission.id)?.props;
+    expect(propsOf(own)).toMatchObject({ ownAddress: ownAddressOf({ submissionId: own.submission.id }) });
+    expect(propsOf(passedOn)).not.toHaveProperty('ownAddress');
+  });
+
+  it('is left out for a shop’s mail that a rule passed on and that asks nothing, and is over then', async () => {
+    const { submission, receipts } = await submitted([read], {
+      written_by: { mailbox: 'orders@target.com' },
+    });
+    const purchase = purchaseRecord(0, submission.id);
+    const [source] = purchase.sources;
+    if (!source) throw new Error('the fixture has no source');
+    const [receipt] = receipts;
+    const sources = [
+      { ...source, receipt_id: receipt?.id ?? '', reading_id: receipt?.readings[0]?.id ?? '' },
+    ];
+    await context.purchases.insertOrFind({ ...purchase, sources });
+    await context.items.insertOnce(itemRecord(purchase, { state: 'watching' }));
+    await answer(submission);
+    await answer(submission);
+    expect(await rows()).toEqual([]);
+    expect(await context.submissions.findById({ id: submission.id })).toMatchObject({
+      answer_holder: 'left_out',
+      answered_at: expect.any(Date),
     });
   });
 

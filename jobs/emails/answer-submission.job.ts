@@ -1,5 +1,6 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
+import { isAnswerLeftOut, leftOutHolder } from '../../domain/emails/left-out-answer.rules.js';
 import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -90,7 +91,8 @@ export function createAnswerSubmissionJob({
         receipts: read,
         now: clock.now(),
         statusUrl: statusUrlOf(submission),
-        ownAddress: ownAddressOf({ submissionId: id }),
+        // What somebody else wrote came by a rule or to that very address: it is set up already.
+        ownAddress: submission.written_by ? null : ownAddressOf({ submissionId: id }),
         retailers: known,
         watch: watchSummaries({
           receipts: read,
@@ -99,6 +101,10 @@ export function createAnswerSubmissionJob({
           now: clock.now(),
         }),
       });
+      if (isAnswerLeftOut({ submission, answer, retailers: known })) {
+        const isOurs = await submissions.holdAnswer({ submission, holder: leftOutHolder });
+        return isOurs ? closeUnanswered(submission) : undefined;
+      }
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
       const holder = isHeld ? 'held' : 'automatic';
       // A bulk send may be reporting it right now.

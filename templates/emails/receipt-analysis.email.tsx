@@ -26,7 +26,7 @@ const ownPage = 'Private page for this receipt';
 
 /** Mailboxes forward in their own name, and people have several: this address identifies the shopper. */
 const aboutOwnAddress =
-  'To send receipts from another mailbox, use this address. Whatever arrives there is added to your purchases, and we reply to you here';
+  'To send receipts from another mailbox, use this address. Whatever arrives there is added to your purchases, and what we have to say comes to you here';
 const setUpOnce = 'Not set up yet? Three steps, and you never forward an email by hand again';
 const setUpUrlOf = ({ publicUrl }: Input['brand']) => `${publicUrl}/my`;
 

@@ -23,7 +23,8 @@ export const forwardingContent = {
   asked: (day: string) =>
     `On ${day} your mail provider asked to confirm the forwarding, and we passed that on to your email. Once the first receipt arrives here, this line says so.`,
   waiting: 'No receipt has arrived at this address yet. Once the first one does, this line says so.',
-  everything: 'Forward order emails only: a mailbox may hold much that is none of our business.',
+  everything:
+    'Forward order emails only: a mailbox may hold much that is none of our business. We write only when one needs something from you, or when a price drops.',
 } as const;
 
 /**
