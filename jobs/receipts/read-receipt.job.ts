@@ -35,7 +35,7 @@ export type ReadReceiptDependencies = {
   files: Pick<FileStore, 'read' | 'put' | 'exists' | 'delete'>;
   reader: { read(document: ReadableDocument, lane: ReadingLane): Promise<ReadingOutcome> };
   queue: Queue;
-  pendingJobs: Pick<PendingJobs, 'hasPile'>;
+  pendingJobs: Pick<PendingJobs, 'hasBacklog'>;
   clock: Clock;
   /** Reading processes plus prefetched receipts; further runs would only wait. */
   concurrency: number;
@@ -112,7 +112,7 @@ function handlerIn(
   const inSlowLane = (run: JobRun) => ({ job: readSlowReceiptJob, turnOf: callerOf(run) });
   return async ({ receipt_id: id }: { receipt_id: string }, run: JobRun): Promise<void> => {
     const handOver = () => queue.enqueue({ ...inSlowLane(run), payload: { receipt_id: id } });
-    if (lane === 'common' && (await pendingJobs.hasPile(inSlowLane(run)))) return handOver();
+    if (lane === 'common' && (await pendingJobs.hasBacklog(inSlowLane(run)))) return handOver();
     const receipt = await receipts.claimForReading({ id });
     try {
       if (receipt) {

@@ -93,9 +93,9 @@ describe('first checks at a host', () => {
     moment = now;
   });
 
-  it('of a shopper who comes after long piles follow one of each pile, not all', async () => {
-    for (const pile of ['ann', 'bob'])
-      for (let n = 0; n < 60; n += 1) await ask(`${pile}@example.com`, `${pile}${n}`);
+  it('of a shopper who comes after long backlogs follow one of each backlog, not all', async () => {
+    for (const backlog of ['ann', 'bob'])
+      for (let n = 0; n < 60; n += 1) await ask(`${backlog}@example.com`, `${backlog}${n}`);
     const taker = due();
     expect(await run(10, taker)).toEqual(expect.arrayContaining(['/ann0', '/bob0', '/ann1', '/bob1']));
     await ask('cat@example.com', 'cat');

@@ -24,9 +24,9 @@ export type JobDocument = {
   lastFinishedAt?: Date | null;
   /** Of a recurring job: how often it runs, ms. */
   repeatInterval?: string | number | undefined;
-  /** Hashed keys of the piles it belongs to: a shopper's address, a network's address. */
+  /** Hashed keys of the backlogs it belongs to: a shopper's address, a network's address. */
   turn_of?: string[];
-  /** Its place in the order of its kind: the time from which no pile holds it back. */
+  /** Its place in the order of its kind: the time from which no backlog holds it back. */
   turn_at: Date | null;
   /** The step that asked for it, as W3C `traceparent`; absent when nothing was traced. */
   trace?: string;
@@ -46,7 +46,7 @@ export function newJobDocument<Contract extends JobContract>({
   dueAt: Date;
   /** 24 hex digits; generated when absent. */
   id?: string | undefined;
-  /** Keys of the piles it belongs to. */
+  /** Keys of the backlogs it belongs to. */
   turnOf: string[];
   /** The step that asks for it. */
   trace?: string | undefined;

@@ -117,7 +117,7 @@ function createFilling({
     const claimed = left === 0 || news.isOver(name) ? [] : await claims.claim({ kind, count: left });
     keep(claimed, asked);
     if (claimed.length === left) return;
-    // Of a pile, not every job is taken while others of the pile are running.
+    // Of a backlog, not every job is taken while others of the backlog are running.
     const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && left === kind.places);
     if (hasSeenAll) news.end(name, heard);
   };
@@ -198,7 +198,7 @@ export function createHeldJobs({
     },
     /** Aborted when another worker takes the job while it runs here. */
     lostSignal: (id: string): AbortSignal => held.get(id)?.lost.signal ?? AbortSignal.abort(),
-    /** Hashed keys of the job's piles; none once it is no longer held. */
+    /** Hashed keys of the job's backlogs; none once it is no longer held. */
     turnOf: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
     /** The step that asked for the job, as W3C `traceparent`. */
     traceOf: (id: string): string | undefined => held.get(id)?.job.trace,

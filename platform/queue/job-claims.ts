@@ -49,7 +49,7 @@ export type JobKind = {
   name: string;
   /** How many of them the worker may hold at a time. */
   places: number;
-  /** Whether jobs from one shopper's pile wait for those of others. */
+  /** Whether jobs from one shopper's backlog wait for those of others. */
   takesTurns: boolean;
   /** The kind that goes first while it fills all its places. */
   givesWayTo?: string | undefined;
@@ -185,25 +185,25 @@ function stillOurs(held: readonly JobDocument[]) {
   };
 }
 
-/** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the piles, in order. */
+/** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the backlogs, in order. */
 async function findDue({
   jobs,
   kind: { name, places, takesTurns },
   count,
   now,
 }: Wanted & { jobs: mongo.Collection<JobDocument>; now: Date }) {
-  // A claimed job cannot be overtaken, so a pile never gets the last places.
-  const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
-  // One query covers both: with two, a pile written in between could get more than its share. The lower
+  // A claimed job cannot be overtaken, so a backlog never gets the last places.
+  const mostWithBacklogs = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
+  // One query covers both: with two, a backlog written in between could get more than its share. The lower
   // bound is the epoch because jobs written by versions without turns carry it.
-  const turn_at = mostWithPiles > 0 ? { $gte: new Date(0) } : { $lte: now };
+  const turn_at = mostWithBacklogs > 0 ? { $gte: new Date(0) } : { $lte: now };
   const found = await jobs
     .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
     .sort({ turn_at: 1 })
     .limit(count)
     .toArray();
   const inTurn = found.filter((job) => job.turn_at && job.turn_at <= now);
-  return found.slice(0, Math.max(inTurn.length, mostWithPiles));
+  return found.slice(0, Math.max(inTurn.length, mostWithBacklogs));
 }
 
 /** Keeping and returning claims. */

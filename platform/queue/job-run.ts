@@ -14,7 +14,7 @@ export type JobRun = {
   /** Aborted when the run exceeds the contract's time limit or the worker stops. */
   signal: AbortSignal;
   logger: Logger;
-  /** Hashed keys of the piles it belongs to, as they were given when it was enqueued. */
+  /** Hashed keys of the backlogs it belongs to, as they were given when it was enqueued. */
   turnOf: readonly string[];
   /**
    * Takes the next step of the same work. It waits for nothing, so it runs within this run instead of being queued,

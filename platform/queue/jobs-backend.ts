@@ -98,7 +98,7 @@ export function createJobsBackend({
     renew: held.renew,
     /** Aborted when another worker takes the running job of this id. */
     lostSignal: held.lostSignal,
-    /** The piles of a job that is held. */
+    /** The backlogs of a job that is held. */
     turnOf: held.turnOf,
     /** The step that asked for a job that is held. */
     traceOf: held.traceOf,

@@ -24,7 +24,7 @@ const schema = new Schema({}, { strict: false, versionKey: false })
   )
   // Claims and the poll: unclaimed jobs in turn order, and claims held for too long.
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
-  // The end of the pile that a new job joins.
+  // The end of the backlog that a new job joins.
   .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
   // The admin's lists, by id: dead jobs (partial, so living ones cost nothing), one kind, running jobs, paused jobs.
   .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })

@@ -19,8 +19,8 @@ export function createPendingJobs({ database }: { database: Database }) {
     return db.collection(jobsCollection);
   };
   return {
-    /** Whether a job of the kind waits or runs in one of the piles. */
-    async hasPile({ job, turnOf }: { job: JobContract; turnOf: readonly string[] }): Promise<boolean> {
+    /** Whether a job of the kind waits or runs in one of the backlogs. */
+    async hasBacklog({ job, turnOf }: { job: JobContract; turnOf: readonly string[] }): Promise<boolean> {
       if (turnOf.length === 0) return false;
       const found = await collection().findOne(
         {

@@ -42,7 +42,7 @@ export type Queue = {
 };
 
 /**
- * How much later each job of a pile has its turn than the one before, ms. About the longest such a job takes:
+ * How much later each job of a backlog has its turn than the one before, ms. About the longest such a job takes:
  * jobs of others that arrive within it go first.
  */
 const turnSpacingMs = 30 * secondMs;
@@ -58,7 +58,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     if (!db) throw databaseUnavailable();
     return db.collection<JobDocument>(jobsCollection);
   };
-  // A pile is written in one batch or in successive batches, so that each job finds the one before it.
+  // A backlog is written in one batch or in successive batches, so that each job finds the one before it.
   const inserts = createBatches<JobDocument>({
     maxSize: maxInsertedAtOnce,
     turns: sharedTurns,
@@ -80,16 +80,16 @@ export function createQueue({ database, logger }: { database: Database; logger: 
 }
 
 /**
- * How many of a pile's newest jobs are read to find its end. Normally each has a later turn than those before
+ * How many of a backlog's newest jobs are read to find its end. Normally each has a later turn than those before
  * it, but not quite when several processes write at once or a job was postponed for a retry.
  */
-const newestOfPile = 4;
+const newestOfBacklog = 4;
 
-/** Most jobs read to find the ends of many piles at once: hardly anyone has more than a job or two waiting. */
+/** Most jobs read to find the ends of many backlogs at once: hardly anyone has more than a job or two waiting. */
 const maxReadTogether = 100;
 
 /**
- * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two
+ * Gives each job that takes turns its place: right after the last of its backlogs, but not before it is due. Two
  * processes writing at once may assign the same place; that costs others one turn.
  */
 async function giveTurns({
@@ -101,47 +101,48 @@ async function giveTurns({
 }): Promise<void> {
   const inTurns = documents.filter(({ turn_of }) => turn_of);
   if (inTurns.length === 0) return;
-  const lastOf = await endsOf({ jobs, piles: new Map(inTurns.flatMap(pilesOf)) });
+  const lastOf = await endsOf({ jobs, backlogs: new Map(inTurns.flatMap(backlogsOf)) });
   for (const document of inTurns) {
-    const piles = pilesOf(document).map(([pile]) => pile);
-    const afterLast = Math.max(...piles.map((pile) => lastOf.get(pile) ?? 0)) + turnSpacingMs;
+    const backlogs = backlogsOf(document).map(([backlog]) => backlog);
+    const afterLast = Math.max(...backlogs.map((backlog) => lastOf.get(backlog) ?? 0)) + turnSpacingMs;
     const turnAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
     document.turn_at = new Date(turnAt);
-    for (const pile of piles) lastOf.set(pile, turnAt);
+    for (const backlog of backlogs) lastOf.set(backlog, turnAt);
   }
 }
 
-/** The last turn of each pile, ms: by one query, or by one for each pile while somebody has many jobs. */
+/** The last turn of each backlog, ms: by one query, or by one for each backlog while somebody has many jobs. */
 async function endsOf({
   jobs,
-  piles,
+  backlogs,
 }: {
   jobs: mongo.Collection<JobDocument>;
-  piles: ReadonlyMap<string, Pile>;
+  backlogs: ReadonlyMap<string, Backlog>;
 }): Promise<Map<string, number>> {
   const lastOf = new Map<string, number>();
   const note = (found: readonly PlacedJob[]): void => {
     for (const job of found) {
       const turnAt = job.turn_at?.getTime() ?? 0;
-      for (const [pile] of pilesOf(job)) lastOf.set(pile, Math.max(turnAt, lastOf.get(pile) ?? 0));
+      for (const [backlog] of backlogsOf(job))
+        lastOf.set(backlog, Math.max(turnAt, lastOf.get(backlog) ?? 0));
     }
   };
-  const inPiles = ({ names, keys }: { names: readonly string[]; keys: readonly string[] }) =>
+  const inBacklogs = ({ names, keys }: { names: readonly string[]; keys: readonly string[] }) =>
     jobs
       .find({ name: { $in: names }, turn_of: { $exists: true, $in: keys } })
       .project<PlacedJob>({ name: 1, turn_of: 1, turn_at: 1 });
-  const all = [...piles.values()];
+  const all = [...backlogs.values()];
   if (all.length > 1) {
     const names = [...new Set(all.map(({ name }) => name))];
-    const together = inPiles({ names, keys: all.map(({ key }) => key) }).limit(maxReadTogether);
+    const together = inBacklogs({ names, keys: all.map(({ key }) => key) }).limit(maxReadTogether);
     const found = await together.toArray();
     note(found);
     if (found.length < maxReadTogether) return lastOf;
   }
-  const newestOf = ({ name, key }: Pile) =>
-    inPiles({ names: [name], keys: [key] })
+  const newestOf = ({ name, key }: Backlog) =>
+    inBacklogs({ names: [name], keys: [key] })
       .sort({ _id: -1 })
-      .limit(newestOfPile)
+      .limit(newestOfBacklog)
       .toArray();
   for (const found of await Promise.all(all.map(newestOf))) note(found);
   return lastOf;
@@ -150,8 +151,8 @@ async function endsOf({
 type PlacedJob = Pick<JobDocument, 'name' | 'turn_of' | 'turn_at'>;
 
 /** Jobs of one kind that one address asked for. */
-type Pile = { name: string; key: string };
+type Backlog = { name: string; key: string };
 
-function pilesOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): [string, Pile][] {
+function backlogsOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): [string, Backlog][] {
   return turn_of.map((key) => [`${name} ${key}`, { name, key }]);
 }

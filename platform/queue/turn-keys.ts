@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const keyLength = 20;
 
 /**
- * Keys of the piles for addresses of shoppers and networks. Letter case and a `+tag` are ignored; keys are
+ * Keys of the backlogs for addresses of shoppers and networks. Letter case and a `+tag` are ignored; keys are
  * hashed, so that the queue holds no readable address.
  */
 export function turnKeys(addresses: readonly string[]): string[] {

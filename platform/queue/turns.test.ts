@@ -46,17 +46,17 @@ const ask = (of: string, turnOf: string[]) => queue.enqueue({ job: readJob, payl
 const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 
 describe('a queue whose shoppers take turns', () => {
-  it('reads one from each shopper who came after a pile before it continues with the pile', async () => {
-    await Promise.all([1, 2, 3, 4].map((n) => ask(`pile ${n}`, ['ann@example.com'])));
+  it('reads one from each shopper who came after a backlog before it continues with the backlog', async () => {
+    await Promise.all([1, 2, 3, 4].map((n) => ask(`backlog ${n}`, ['ann@example.com'])));
     await ask('ben', ['ben@example.com']);
     await ask('cat', ['cat@example.com']);
     await runner.start();
     await waitFor('all', () => order.length === 6);
-    expect(order).toEqual(['pile 1', 'ben', 'cat', 'pile 2', 'pile 3', 'pile 4']);
+    expect(order).toEqual(['backlog 1', 'ben', 'cat', 'backlog 2', 'backlog 3', 'backlog 4']);
   });
 
-  it('counts a network as one pile whatever addresses its shoppers use', async () => {
-    await Promise.all([1, 2, 3].map((n) => ask(`pile ${n}`, [`nobody-${n}@example.com`, '192.0.2.1'])));
+  it('counts a network as one backlog whatever addresses its shoppers use', async () => {
+    await Promise.all([1, 2, 3].map((n) => ask(`backlog ${n}`, [`nobody-${n}@example.com`, '192.0.2.1'])));
     await ask('ben', ['ben@example.com', '192.0.2.2']);
     await runner.start();
     await waitFor('all', () => order.length === 4);
@@ -72,20 +72,20 @@ describe('a queue whose shoppers take turns', () => {
     expect(JSON.stringify([one, two])).not.toMatch(/ann@|again/i);
   });
 
-  it('continues with a pile whose turn is far off while nobody else asks for anything', async () => {
+  it('continues with a backlog whose turn is far off while nobody else asks for anything', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`${n}`, ['ann@example.com'])));
     await runner.start();
-    await waitFor('the pile', () => order.length === 30);
+    await waitFor('the backlog', () => order.length === 30);
     expect(order).toEqual(Array.from({ length: 30 }, (_, n) => `${n}`));
   });
 });
 
-describe('a growing pile', () => {
+describe('a growing backlog', () => {
   it('is read only by its newest jobs, however long it is', async () => {
-    const pile = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
+    const backlog = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
     const turnAt = (n: number) => new Date(Date.now() + n * 30_000);
     await jobs().insertMany(
-      Array.from({ length: 300 }, (_, n) => ({ ...pile, turn_at: turnAt(n) })) as never[],
+      Array.from({ length: 300 }, (_, n) => ({ ...backlog, turn_at: turnAt(n) })) as never[],
     );
     const { executionStats } = await jobs()
       .find({ name: 'read', turn_of: { $exists: true, $eq: 'net' } } as never)
@@ -95,11 +95,11 @@ describe('a growing pile', () => {
     expect(executionStats).toMatchObject({ nReturned: 4, totalDocsExamined: 4 });
   });
 
-  it('are told apart when many ask at once, beside piles of any length', async () => {
-    const pile = Array.from({ length: 101 }, (_, n) => ask(`pile ${n}`, ['ann@example.com']));
-    await Promise.all([...pile, ask('ben 1', ['ben@example.com'])]);
+  it('are told apart when many ask at once, beside backlogs of any length', async () => {
+    const backlog = Array.from({ length: 101 }, (_, n) => ask(`backlog ${n}`, ['ann@example.com']));
+    await Promise.all([...backlog, ask('ben 1', ['ben@example.com'])]);
     await Promise.all([ask('ben 2', ['ben@example.com']), ask('cat', ['cat@example.com'])]);
-    await jobs().deleteMany({ 'data.of': /^pile/ } as never);
+    await jobs().deleteMany({ 'data.of': /^backlog/ } as never);
     await Promise.all([ask('ben 3', ['ben@example.com']), ask('ann', ['ann@example.com'])]);
     await runner.start();
     await waitFor('all', () => order.length === 5);
@@ -130,13 +130,13 @@ describe('a worker with many places', () => {
     };
     wide.define({ job: readJob, concurrency: 8, handle });
     await wide.start();
-    await Promise.all(Array.from({ length: 20 }, () => ask('pile', ['ann@example.com'])));
+    await Promise.all(Array.from({ length: 20 }, () => ask('backlog', ['ann@example.com'])));
     await waitFor('half of the places', () => order.length === 4);
     await ask('ben', ['ben@example.com']);
     await waitFor('who comes later', () => order.includes('ben'));
-    expect(order.filter((of) => of === 'pile')).toHaveLength(4);
+    expect(order.filter((of) => of === 'backlog')).toHaveLength(4);
     release();
-    await waitFor('the whole pile', () => order.length === 21);
+    await waitFor('the whole backlog', () => order.length === 21);
     await wide.stop({ graceMs: 1_000 });
   });
 });

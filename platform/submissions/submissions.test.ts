@@ -120,14 +120,14 @@ describe('submissions', () => {
     });
   });
 
-  it('wait in the pile of an address only if its owner sent them: strangers delay nobody in whose name they write', async () => {
-    const pilesOf = async (isProved: boolean) => {
+  it('wait in the backlog of an address only if its owner sent them: strangers delay nobody in whose name they write', async () => {
+    const backlogsOf = async (isProved: boolean) => {
       const { receipts: kept } = await takeIn({ upload: { ...uploadOf(), isProved } });
       const jobs = database.connection.db?.collection(jobsCollection);
       return (await jobs?.findOne({ 'data.receipt_id': kept[0]?.id }))?.turn_of;
     };
-    expect(await pilesOf(false)).toEqual([turnKey('192.0.2.1')]);
-    expect(await pilesOf(true)).toEqual([turnKey('ann@example.com'), turnKey('192.0.2.1')]);
+    expect(await backlogsOf(false)).toEqual([turnKey('192.0.2.1')]);
+    expect(await backlogsOf(true)).toEqual([turnKey('ann@example.com'), turnKey('192.0.2.1')]);
   });
 
   it('become one submission, one record and one file when the same arrives many times at once', async () => {

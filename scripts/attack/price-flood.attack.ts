@@ -6,7 +6,7 @@ import { kettleOrder, startKnownShop } from './known-shop.js';
 import { exchange, percentileOf } from './observe.js';
 import { readingOf, uploadMail } from './read-upload.js';
 
-const piles = 2;
+const backlogs = 2;
 const itemsEach = 300;
 const idleUploads = 3;
 const honestUploads = 5;
@@ -17,7 +17,7 @@ const patienceMs = 45 * secondMs;
 
 /** Two orders of hundreds of items at one shop, and honest ones whose first price is waited for. */
 export const attack: Attack = {
-  sent: `${piles} orders of ${itemsEach} items at one shop, and ${honestUploads} honest orders there`,
+  sent: `${backlogs} orders of ${itemsEach} items at one shop, and ${honestUploads} honest orders there`,
   needsWorker: true,
   judges: true,
   longestMs: 5 * minuteMs,
@@ -44,16 +44,16 @@ export const attack: Attack = {
     await timeOfOne();
     const idle: number[] = [];
     for (let at = 0; at < idleUploads; at += 1) idle.push(await timeOfOne());
-    for (let pile = 0; pile < piles; pile += 1) {
+    for (let backlog = 0; backlog < backlogs; backlog += 1) {
       const lines = Array.from({ length: itemsEach }, (_, at) => ({
-        name: `Kettle P${pile}x${at}`,
-        sku: `P${pile}x${at}`,
+        name: `Kettle P${backlog}x${at}`,
+        sku: `P${backlog}x${at}`,
         cents: paidCents,
       }));
-      const attacker = { port, from: from.replace(/\d+$/, String(20 + pile)) };
-      const mail = kettleOrder({ order: `77-9000-${pile}`, lines, env });
-      const token = await uploadMail({ ...attacker, email: `pile-${pile}@attacker.example`, mail });
-      if (!(await readingOf({ ...attacker, token, patienceMs }))) return 'broken: the piles were not read';
+      const attacker = { port, from: from.replace(/\d+$/, String(20 + backlog)) };
+      const mail = kettleOrder({ order: `77-9000-${backlog}`, lines, env });
+      const token = await uploadMail({ ...attacker, email: `backlog-${backlog}@attacker.example`, mail });
+      if (!(await readingOf({ ...attacker, token, patienceMs }))) return 'broken: the backlogs were not read';
     }
     const beside: number[] = [];
     for (let at = 0; at < honestUploads; at += 1) beside.push(await timeOfOne());

@@ -111,7 +111,9 @@ try {
     { 'small mails': `${bombs} bombs`, ...bombed },
   ]);
   console.log(`accepted ${(bombed.acceptMs / idle.acceptMs).toFixed(2)} x idle (bar 2), outcome bar 3000 ms`);
-  console.log(`P18 idle while a pile waits: ${(100 * (await idleShare())).toFixed(0)} %, load ${loadNow()}`);
+  console.log(
+    `P18 idle while a backlog waits: ${(100 * (await idleShare())).toFixed(0)} %, load ${loadNow()}`,
+  );
 } finally {
   await product.stop();
 }
