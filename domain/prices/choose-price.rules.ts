@@ -120,7 +120,7 @@ const rolesOfSome: ReadonlySet<string> = new Set(['coupon', 'member', 'subscript
 
 /**
  * Whether the data only has an amount that the page says some buyers pay (`R$ 170,91 no Pix`, `£28.90 repeat delivery`),
- * and the page shows a higher one, clearly, that is everybody's.
+ * and the page shows a higher one, clearly, that is everybody's; or one that the page crosses out, and a lower one.
  */
 function isForSome({
   named,
@@ -137,11 +137,19 @@ function isForSome({
   if (named.some(({ line }) => saysInCart(lines[line]?.text ?? ''))) return false;
   if (!first || first.score < aloneScore || markup.amounts.length > 1) return false;
   const isClear = !second || first.score - second.score >= clearLead;
-  return (
-    isClear &&
-    named.every(({ role, amountCents }) => rolesOfSome.has(role) && amountCents < first.amountCents)
+  const isStale = named.every((price) => isCrossedOut(price) && isBelowFormer({ first, former: price }));
+  const isOfSome = named.every(
+    ({ role, amountCents }) => rolesOfSome.has(role) && amountCents < first.amountCents,
   );
+  return isClear && (isOfSome || isStale);
 }
+
+/** Whether the page itself names or draws an amount as that of before, and not only a percentage beside it. */
+const isCrossedOut = ({ role, traits }: VisiblePrice) =>
+  role === 'former' && (traits & PageTrait.former) !== 0;
+
+const isBelowFormer = ({ first, former }: { first: VisibleGroup; former: VisiblePrice }) =>
+  first.amountCents < former.amountCents && first.amountCents >= former.amountCents * leastShareOfFormer;
 
 /** Whether an amount of the data is the shown price without its tax, or the same price rounded to whole units. */
 function saysSame({

@@ -18,6 +18,7 @@ const reasonWords: Record<string, string> = {
   not_public: 'We read the price, but it is not available to everyone.',
   other_seller: 'We read the price, but it is from another seller.',
   not_new: 'We read the price, but it is not for a new item.',
+  other_condition: 'We read the price, but it is for an item in another condition than yours.',
   out_of_stock: 'We read the price, but the item is out of stock.',
   other_currency: 'We read the price, but it is in a different currency.',
   without_tax: 'We read the price, but it does not include tax.',

@@ -37,6 +37,27 @@ describe('a price that buyers can claim', () => {
     expect(judge({ facts: changed })).toEqual({ isLower: false, reason });
   });
 
+  it('is for the condition that was bought, where the name states it', () => {
+    const boughtName = 'Bose QuietComfort 45 Headphones (Certified Refurbished)';
+    for (const condition of ['refurbished', 'unknown'] as const)
+      expect(judge({ boughtName, facts: { condition } })).toMatchObject({ isLower: true });
+    for (const condition of ['new', 'open_box'] as const)
+      expect(judge({ boughtName, facts: { condition } })).toEqual({
+        isLower: false,
+        reason: 'other_condition',
+      });
+    expect(
+      judge({ boughtName: 'Bose Headphones, Open Box', facts: { condition: 'open_box' } }),
+    ).toMatchObject({
+      isLower: true,
+    });
+    for (const name of [boughtName, 'Bose Headphones', 'Bose Headphones, used'])
+      expect(judge({ boughtName: name, facts: { condition: 'used' } })).toEqual({
+        isLower: false,
+        reason: 'not_new',
+      });
+  });
+
   it('may come from a page that states neither seller, condition nor availability', () => {
     expect(
       judge({ facts: { ownSeller: null, condition: 'unknown', availability: 'unknown', kind: null } }),

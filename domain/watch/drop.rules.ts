@@ -1,5 +1,5 @@
 import type { Availability, ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
-import { packOf } from '../prices/page-details.rules.js';
+import { conditionOfName, packOf } from '../prices/page-details.rules.js';
 import { taxBasisOf } from '../shared/tax-basis.rules.js';
 
 /**
@@ -40,6 +40,7 @@ export type NoDropReason =
   | 'not_public'
   | 'other_seller'
   | 'not_new'
+  | 'other_condition'
   | 'out_of_stock'
   | 'other_pack'
   | 'other_currency'
@@ -53,12 +54,10 @@ export type PriceJudgement =
 
 /** Shops match their own price for items in stock, not for pre-orders or back-orders. */
 const availabilities: ReadonlySet<Availability> = new Set(['in_stock', 'unknown']);
-/** Conditions that count as the item bought. */
-const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
 
 /**
  * Whether somebody who paid up to `highestPaidCents` could claim this price: it must be public, the shop's own, for a
- * new item in stock, in the same pack size and currency, tax included where tax was paid, and lower.
+ * item in stock, new unless it was bought mended, in the same pack size and currency, tax included where tax was paid, and lower.
  */
 export function judgePrice({
   facts,
@@ -81,7 +80,8 @@ export function judgePrice({
   const { amountCents } = facts;
   if (amountCents === null || (facts.kind !== null && facts.kind !== 'public')) return no('not_public');
   if (facts.ownSeller === false) return no('other_seller');
-  if (!newConditions.has(facts.condition)) return no('not_new');
+  const other = otherCondition({ boughtName, condition: facts.condition });
+  if (other) return no(other);
   if (!availabilities.has(facts.availability)) return no('out_of_stock');
   if (isOtherPack({ boughtName, pagePack: facts.pack ?? null })) return no('other_pack');
   // A missing currency on the page counts as another currency.
@@ -91,6 +91,23 @@ export function judgePrice({
   if (facts.taxBasis === 'excluded' && paidTax === 'included') return no('without_tax');
   if (amountCents >= highestPaidCents) return no('not_lower');
   return { isLower: true, amountCents };
+}
+
+/**
+ * Why a price is for another condition than the one bought: new, unless the name says refurbished or open box. Of used
+ * goods each is a single piece. Null if it is the same, or nobody says.
+ */
+function otherCondition({
+  boughtName,
+  condition,
+}: {
+  boughtName: string | null;
+  condition: ItemCondition;
+}): 'not_new' | 'other_condition' | null {
+  const bought = boughtName ? conditionOfName(boughtName) : 'unknown';
+  if (condition === 'used' || bought === 'used') return 'not_new';
+  if (bought === 'unknown') return condition === 'new' || condition === 'unknown' ? null : 'not_new';
+  return condition === bought || condition === 'unknown' ? null : 'other_condition';
 }
 
 /**

@@ -130,6 +130,7 @@ describe('prices by quantity, whatever the words', () => {
     `<table>${cells.map(([count, price]) => `<tr><th>${count}</th><td>${price}</td></tr>`).join('')}</table>`;
   const ladders = [
     ['EUR', 'Bis 4 | 13,49 €', 'Ab 5 | 11,99 €', 'Ab 20 | 9,99 €'],
+    ['EUR', 'Bis 9 | 13,49 €', 'Bis 49 | 11,99 €', 'Ab 50 | 9,99 €'],
     ['EUR', '1 | 13,49 €', '6 | 11,99 €', '12 | 9,99 €'],
     ['EUR', '1–9 Stück | 13,49 €', '10–49 Stück | 11,99 €', '50+ Stück | 9,99 €'],
     ['EUR', "Jusqu'à 4 | 13,49 €", 'Dès 5 | 11,99 €'],

@@ -31,6 +31,9 @@ export const savingWords = regex('iu')`
   (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
   |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
+/** Before what is left after a discount: `Price with discount: $119.00`. */
+export const reducedPriceWords =
+  /(?<!\p{L})(?:price|preis|prix|precio|preço|prezzo|prijs|pris|cena|hinta)\s(?:with|after|incl\.?|mit|nach|avec|après|con|com|met|na|med|po)\s(?:(?:the|den|dem|la|de|el)\s)?(?:discount|rabatt|remise|réduction|descuento|desconto|sconto|korting|rabat\p{L}*|slev\p{L})[\s\p{P}]{0,5}$/iu;
 /** A discount given as a percentage only, so that the price follows it: `25% off $246.75`. */
 export const shareOffWords =
   /\d\s?%\s?(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;

@@ -21,6 +21,7 @@ import {
   perPieceBehind,
   perUnitBehind,
   perUnitWords,
+  reducedPriceWords,
   savingBehind,
   savingWords,
   shareOffWords,
@@ -92,7 +93,8 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (formerWords.test(head)) return 'former';
   if (usualWords.test(head)) return 'usual';
   if (extraWords.test(head) || aboutWords.test(head)) return 'extra';
-  if ((savingWords.test(head) && !shareOffWords.test(head)) || savingBehind.test(tail)) return 'saving';
+  const isSaving = savingWords.test(head) && !shareOffWords.test(head) && !reducedPriceWords.test(head);
+  if (isSaving || savingBehind.test(tail)) return 'saving';
   if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
   if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';
   if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';

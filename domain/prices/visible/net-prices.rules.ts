@@ -26,6 +26,29 @@ export function markNet(prices: VisiblePrice[]): VisiblePrice[] {
   });
 }
 
+/** Words, directly before an amount, for what a price has in it already. */
+const includedWords =
+  /(?<!\p{L})(?:incl|inkl|includ\p{L}*|inclu[sy]\p{L}*|y\scompris|dont)(?!\p{L})[^\d]{0,40}$/iu;
+/** Most of a price that a fee or tax in it is: an amount above it, behind `incl. VAT`, is the price itself. */
+const mostIncluded = 0.2;
+
+/** Marks what a price in the same line has in it: `CHF 1’149.90 inkl. MwSt. und vRG CHF 4.50`. */
+export function markIncluded({
+  prices,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+}): VisiblePrice[] {
+  return prices.map((price, at) => {
+    const before = prices[at - 1];
+    if (price.role !== 'public' || before?.line !== price.line || before.role !== 'public') return price;
+    const between = lines[price.line]?.text.slice(before.end, price.start) ?? '';
+    const isPart = price.amountCents <= before.amountCents * mostIncluded && includedWords.test(between);
+    return isPart ? { ...price, role: 'extra' as const } : price;
+  });
+}
+
 /** Difference between a printed amount of tax and the one computed from its rate, cents: each shop rounds in its way. */
 const taxTolerance = 2;
 

@@ -14,7 +14,7 @@ const roles: ReadonlySet<AmountRole> = new Set(['public', 'bundle']);
 
 /**
  * Prices by quantity, whatever the words: each amount has a quantity before it, the quantities rise and the amounts
- * fall. Only the first is what one piece costs, and only if it begins at one: `1`, or `up to 4` before `from 5`.
+ * fall. Only the first is what one piece costs, and only if it begins at one: `1`, or `up to 4` before `from 5`, last.
  */
 export function markLadders({
   prices,
@@ -40,11 +40,20 @@ export function markLadders({
       if (isLoneRung({ rung: first, prices })) marked.set(first.price, 'bundle');
       continue;
     }
-    const isOfOne = first.quantity === 1 || second.quantity === first.quantity + 1;
-    marked.set(first.price, isOfOne ? 'public' : 'bundle');
+    marked.set(first.price, beginsAtOne([first, second, ...rest]) ? 'public' : 'bundle');
     for (const { price } of [second, ...rest]) marked.set(price, 'bundle');
   }
   return prices.map((price) => ({ ...price, role: marked.get(price) ?? price.role }));
+}
+
+/**
+ * Whether the first rung holds for one piece: `1`, or an upper end. Upper ends go over to beginnings once, where two
+ * quantities follow on each other: `up to 4`, `from 5`, `from 20`, or `up to 9`, `up to 49`, `from 50`.
+ */
+function beginsAtOne(ladder: readonly Rung[]): boolean {
+  const quantities = ladder.map(({ quantity }) => quantity);
+  const turns = quantities.filter((quantity, at) => quantities[at + 1] === quantity + 1);
+  return quantities[0] === 1 || turns.length === 1;
 }
 
 /** Most lines from the price of one piece to a table that has only one row. */

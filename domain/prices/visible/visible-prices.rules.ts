@@ -14,7 +14,7 @@ import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
-import { markNet, markTax } from './net-prices.rules.js';
+import { markIncluded, markNet, markTax } from './net-prices.rules.js';
 import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { namesMeasure } from './piece-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
@@ -61,7 +61,8 @@ export function visiblePrices({
     ),
     lines,
   });
-  const goods = markTax({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });
+  const whole = markIncluded({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });
+  const goods = markTax({ prices: whole, lines });
   return raiseReduced(markNet(markFormer({ prices: goods, lines })));
 }
 
