@@ -8,7 +8,7 @@ import { isToBeRead } from '../domain/receipts/view/receipt-progress.rules.js';
 import { launchBrowser } from '../tests/support/browser.js';
 import { drawReceipt } from '../tests/support/drawn-receipts.js';
 import { type Product, startProduct } from '../tests/support/product.js';
-import { hydrated, pagePaths } from '../tests/support/site-browser.js';
+import { hydrated, pagePaths, settled } from '../tests/support/site-browser.js';
 import { waitFor } from '../tests/support/wait-for.js';
 
 /**
@@ -63,8 +63,17 @@ async function take({ context, shot }: { context: BrowserContext; shot: Shot }):
   await page.evaluate(() => document.fonts.ready);
   await shot.act?.(page);
   // Sticky elements are in their place only at the top of the page.
-  if (!shot.isScreenOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  return await page.screenshot({ fullPage: !shot.isScreenOnly });
+  if (!shot.isScreenOnly) await unfold(page);
+  return await page.screenshot();
+}
+
+/** Makes the screen as tall as the page: a picture beyond the screen is drawn as if there were no touch screen. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? { width: 1280 };
+  await page.setViewportSize({ width, height });
+  await settled(page);
 }
 
 function pageShots(): Shot[] {

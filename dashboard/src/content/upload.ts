@@ -14,7 +14,7 @@ export const uploadContent = {
     hint: 'JPG, PNG, HEIC, PDF or a saved email, up to 10MB each, 20 at a time.',
     extra: 'You can paste a screenshot, too.',
   },
-  email: { label: 'Email', hint: 'We write to it when a price drops.' },
+  email: { label: 'Email', hint: 'We email you here when a price drops.' },
   phone: { label: 'Phone', hint: 'Optional but recommended' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
