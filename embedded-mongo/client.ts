@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { chooseAddress } from './address.js';
 import { isAlive, readOwner } from './storage/lock.js';
-import { type StoreErrorCode, storeError, thrownCode } from './store-error.js';
+import { codedError, type StoreErrorCode, thrownCode } from './store-error.js';
 import { storeProgram } from './store-program.js';
 
 /** A store that has not ended this long after SIGTERM is killed; what it acknowledged is on disk either way. */
@@ -82,7 +82,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   if (!report.ready || child.pid === undefined) {
     const { code = 'store.start_failed', message = 'The embedded store did not start.' } =
       report.failed ?? {};
-    throw storeError(code.slice('store.'.length) as StoreErrorCode, message);
+    throw codedError(code, message);
   }
   // Neither the process nor its channel keeps this process alive.
   child.unref();

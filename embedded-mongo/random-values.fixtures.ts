@@ -10,7 +10,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { Fields, Value } from './bson/values.js';
+import type { Value } from './bson/values.js';
 
 /** A seeded source of random choices, so that a failing run can be repeated. */
 export type Random = ReturnType<typeof createRandom>;
@@ -116,5 +116,5 @@ export function randomValue(random: Random, depth = 2): Value {
   if (depth === 0 || random.chance(0.75)) return random.pick(scalars)();
   if (random.chance(0.5)) return random.times(random.below(4), () => randomValue(random, depth - 1));
   const names = ['a', 'b', 'c', ''].slice(0, random.below(4));
-  return Object.fromEntries(names.map((name) => [name, randomValue(random, depth - 1)])) as Fields;
+  return Object.fromEntries(names.map((name) => [name, randomValue(random, depth - 1)]));
 }

@@ -19,7 +19,12 @@ export interface StoreError extends Error {
 
 /** Builds a {@link StoreError}; its message is for people and names the directory or address. */
 export function storeError(code: StoreErrorCode, message: string): StoreError {
-  return Object.assign(new Error(message), { name: 'StoreError' as const, code: `store.${code}` as const });
+  return codedError(`store.${code}`, message);
+}
+
+/** A {@link storeError} by its whole code, as another process reported it. */
+export function codedError(code: StoreError['code'], message: string): StoreError {
+  return Object.assign(new Error(message), { name: 'StoreError' as const, code });
 }
 
 /** The stable code of a thrown value; `store.start_failed` for anything that is not a {@link StoreError}. */

@@ -18,6 +18,6 @@ export async function startBuiltStore(
   options: Parameters<typeof import('../embedded-mongo/client.js').startEmbeddedMongo>[0],
 ) {
   const client = builtModule('embedded-mongo/client').href;
-  const { startEmbeddedMongo } = (await import(client)) as typeof import('../embedded-mongo/client.js');
+  const { startEmbeddedMongo }: typeof import('../embedded-mongo/client.js') = await import(client);
   return startEmbeddedMongo(options);
 }

@@ -51,7 +51,7 @@ export function isFitting(licence: string): boolean {
 
 /** The page that the lockfile demands, and the packages whose licence does not fit. */
 async function renderLicencesPage(): Promise<{ page: string; faults: string[] }> {
-  const byLicence = packagesByLicence(JSON.parse(await readFile(lockfile, 'utf8')) as Lockfile);
+  const byLicence = packagesByLicence(JSON.parse(await readFile(lockfile, 'utf8')));
   const sections = [...byLicence].map(([licence, names]) => {
     const listed = [...new Set(names)].sort().map((name) => `- ${name}`);
     return `## ${licence}\n\n${listed.join('\n')}`;

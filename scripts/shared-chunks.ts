@@ -12,7 +12,7 @@ const listName = '.chunks';
  */
 export function removeOldChunks({ folder, written }: { folder: string; written: readonly string[] }): void {
   const list = join(folder, listName);
-  const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+  const before: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   // The same sources give the same names: a build of them again is not a new one.
   const isSame = before.length === written.length && written.every((name) => before.includes(name));
   if (isSame) return;

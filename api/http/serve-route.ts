@@ -103,7 +103,7 @@ function readCall({
     request,
     response,
     get params() {
-      return { ...request.params, ...(read(route.params, request.params) as object) };
+      return Object.assign({}, request.params, read(route.params, request.params));
     },
     get query() {
       return read(route.query, request.query);

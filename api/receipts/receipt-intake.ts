@@ -8,6 +8,8 @@ import {
   type AcceptedFileType,
   displayFileName,
   type FileRejectionCode,
+  isFileRejection,
+  storingFailureOf,
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
@@ -117,7 +119,7 @@ export function createReceiptIntake({
         submission_id: submission.id,
         status_token: issue({ submissionId: submission.id, expiresAt }),
         receipts: receipts.map(toStoredReceipt),
-        rejected: [...rejected, ...failed.map(toRejected)],
+        rejected: [...rejected, ...failed.map(toFailed)],
       };
     },
   };
@@ -155,8 +157,9 @@ function checkFiles(files: ReceivedFile[]): { accepted: CheckedFile[]; rejected:
       const { fileName, declaredType, bytes } = file;
       accepted.push({ file, fileType: checkReceiptFile({ fileName, declaredType, bytes }) });
     } catch (error) {
-      if (!isAppError(error)) throw error;
-      rejected.push(toRejected({ fileName: file.fileName, error }) as RefusedFile);
+      if (!isAppError(error) || !isFileRejection(error.code)) throw error;
+      const { code, message } = error;
+      rejected.push({ file_name: displayFileName(file.fileName), code, message });
     }
   }
   return { accepted, rejected };
@@ -168,12 +171,8 @@ const refusals: Partial<Record<FileRejectionCode, string>> = {
   'receipt.too_many_files': 'one upload holds at most 20 files',
 };
 
-function toRejected({ fileName, error }: { fileName: string; error: AppError }): RejectedFileResponse {
-  return {
-    file_name: displayFileName(fileName),
-    code: error.code as RejectedFileResponse['code'],
-    message: error.message,
-  };
+function toFailed({ fileName, error }: { fileName: string; error: AppError }): RejectedFileResponse {
+  return { file_name: displayFileName(fileName), code: storingFailureOf(error), message: error.message };
 }
 
 function noneAccepted(rejected: RejectedFileResponse[]): AppError {

@@ -2,6 +2,7 @@ import { checkReceiptFile, sniffFileType } from '../receipts/file/check-receipt-
 import {
   displayFileName,
   type FileRejectionCode,
+  isFileRejection,
   maxFileBytes,
 } from '../receipts/file/receipt-file.rules.js';
 import { sealedBy } from '../receipts/file/sealed-files.rules.js';
@@ -150,8 +151,8 @@ function checkFile(part: MailPart): FileVerdict {
     const fileType = checkReceiptFile({ fileName: '', declaredType: null, bytes: part.bytes });
     return { verdict: 'receipt', fileType, bytes: part.bytes };
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { verdict: 'unsupported', reason: error.code as FileRejectionCode };
+    if (!isAppError(error) || !isFileRejection(error.code)) throw error;
+    return { verdict: 'unsupported', reason: error.code };
   }
 }
 

@@ -130,7 +130,10 @@ export function typeOf(value: Value): Type {
   return (isDocument(value) ? null : classType(value)) ?? OBJECT;
 }
 
-const classType = (value: object) => CLASSES[String((value as { _bsontype?: unknown })._bsontype)];
+/** How the library names the type of an object of its own. */
+const libraryType = (value: Value): string =>
+  typeof value === 'object' && value !== null && '_bsontype' in value ? String(value._bsontype) : 'undefined';
+const classType = (value: Value) => CLASSES[libraryType(value)];
 
 /** The name of a value's type; `missing` for `undefined`. */
 export const typeName = (value: Value): string => typeOf(value).name;
@@ -195,7 +198,7 @@ function assertSound(value: Value, limits: Soundness, depth = 0): void {
   else if (isDocument(value)) {
     for (const name of Object.keys(value)) assertSound(value[name], limits, depth + 1);
   } else if (value === undefined ? limits.sent : isObject(value) && !classType(value)) {
-    const type = (value as { _bsontype?: string } | undefined)?._bsontype ?? 'undefined';
+    const type = libraryType(value);
     throw refusal(2, type, `A value of the BSON type ${type}`);
   }
 }

@@ -17,6 +17,15 @@ export type IndexSpec = {
 
 const isDoc = (value: Json | undefined): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A value that the operations give as a list, or as a document. */
+function listOf(value: Json | undefined): Json[] {
+  if (!Array.isArray(value)) throw fault(2);
+  return value;
+}
+function docOf(value: Json | undefined): Doc {
+  if (!isDoc(value)) throw fault(9);
+  return value;
+}
 const isPosition = (name: string) => /^\d+$/.test(name);
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -45,8 +54,10 @@ export function compare(a: Json | undefined, b: Json | undefined): number {
   }
   if (isDoc(a) && isDoc(b)) {
     const [left, right] = [Object.entries(a), Object.entries(b)];
-    for (let i = 0; i < Math.min(left.length, right.length); i++) {
-      const [[name, value], [otherName, other]] = [left[i] as [string, Json], right[i] as [string, Json]];
+    for (const [i, [name, value]] of left.entries()) {
+      const counterpart = right[i];
+      if (!counterpart) break;
+      const [otherName, other] = counterpart;
       const order =
         rank(value) - rank(other) ||
         (name < otherName ? -1 : name > otherName ? 1 : 0) ||
@@ -77,7 +88,7 @@ function test(value: Json | undefined, operator: string, operand: Json): boolean
         ? value === null || value === undefined
         : value !== undefined && same(value, operand);
     case '$in':
-      return (operand as Json[]).some((each) => test(value, '$eq', each));
+      return listOf(operand).some((each) => test(value, '$eq', each));
     case '$gt':
     case '$gte':
     case '$lt':
@@ -114,18 +125,18 @@ function holds({
     case '$nin':
       return !again('$in', operand);
     case '$not':
-      return !Object.entries(operand as Doc).every(([other, value]) => again(other, value));
+      return !Object.entries(docOf(operand)).every(([other, value]) => again(other, value));
     case '$exists':
       return values.some((value) => value !== undefined) === operand;
     case '$size':
       return values.some((value) => Array.isArray(value) && value.length === operand);
     case '$all':
-      return (operand as Json[]).length > 0 && (operand as Json[]).every((each) => again('$eq', each));
+      return listOf(operand).length > 0 && listOf(operand).every((each) => again('$eq', each));
     case '$elemMatch':
       return values.some(
         (value) =>
           Array.isArray(value) &&
-          value.some((element) => elementMatches(asFields(element, operand as Doc), operand as Doc)),
+          value.some((element) => elementMatches(asFields(element, docOf(operand)), docOf(operand))),
       );
     default:
       return values.some(
@@ -155,9 +166,9 @@ function elementMatches(element: Json, condition: Doc): boolean {
 /** Whether a document matches a query. */
 export function matches(doc: Doc, query: Doc): boolean {
   return Object.entries(query).every(([name, condition]) => {
-    if (name === '$and') return (condition as Doc[]).every((each) => matches(doc, each));
-    if (name === '$or') return (condition as Doc[]).some((each) => matches(doc, each));
-    if (name === '$nor') return !(condition as Doc[]).some((each) => matches(doc, each));
+    if (name === '$and') return listOf(condition).every((each) => matches(doc, docOf(each)));
+    if (name === '$or') return listOf(condition).some((each) => matches(doc, docOf(each)));
+    if (name === '$nor') return !listOf(condition).some((each) => matches(doc, docOf(each)));
     if (!isDoc(condition) || !Object.keys(condition)[0]?.startsWith('$'))
       return holds({ doc, path: name, operator: '$eq', operand: condition });
     return Object.entries(condition).every(([operator, operand]) =>
@@ -202,10 +213,10 @@ function advance(field: Field): Field {
 /** One tuple of values, or one per element of the array that some fields go through; two arrays are an error. */
 function tuples(start: Field[], code = 171): (Json | undefined)[][] {
   const fields = start.map(advance);
-  const arrays = [...new Set(fields.filter(({ done }) => !done).map(({ at }) => at as Json[]))];
-  if (arrays.length === 0) return [fields.map(({ at }) => at)];
-  if (arrays.length > 1) throw fault(code);
-  const elements: Json[] = arrays[0]?.length ? (arrays[0] as Json[]) : [EMPTY];
+  const [array, other] = new Set(fields.flatMap(({ done, at }) => (done ? [] : [listOf(at)])));
+  if (!array) return [fields.map(({ at }) => at)];
+  if (other) throw fault(code);
+  const elements: Json[] = array.length > 0 ? array : [EMPTY];
   return elements.flatMap((element) =>
     tuples(
       fields.map((field): Field => {
@@ -229,6 +240,10 @@ function indexKeys(doc: Doc, { key, sparse, partialFilterExpression }: IndexSpec
   return found.map((tuple) => JSON.stringify(tuple.map((value) => value ?? null)));
 }
 
+/** The value that an update writes in place of another one; `undefined` removes it, {@link KEEP} leaves it. */
+type Change = (old: Json | undefined) => Json | undefined | typeof KEEP;
+const KEEP = Symbol('keep');
+
 function setAt({
   doc,
   path,
@@ -238,7 +253,7 @@ function setAt({
 }: {
   doc: Json;
   path: string;
-  change: (old: Json | undefined) => Json | undefined;
+  change: Change;
   create: boolean;
   strict?: boolean;
 }): void {
@@ -247,8 +262,7 @@ function setAt({
     if (strict) throw fault(28);
     return;
   }
-  const holder = doc as Doc;
-  const old = holder[name];
+  const old = Array.isArray(doc) ? doc[Number(name)] : docOf(doc)[name];
   if (rest.length > 0) {
     if (isDoc(old) || Array.isArray(old)) {
       setAt({ doc: old, path: rest.join('.'), change, create, strict });
@@ -262,23 +276,22 @@ function setAt({
     return;
   }
   const next = change(old);
+  if (next === KEEP) return;
   if (next !== undefined) put(doc, name, next);
   else if (Array.isArray(doc)) {
     if (old !== undefined) doc[Number(name)] = null;
-  } else delete holder[name];
+  } else delete docOf(doc)[name];
 }
 
 function put(doc: Json, name: string, value: Json): void {
   if (Array.isArray(doc)) {
     while (doc.length < Number(name)) doc.push(null);
     doc[Number(name)] = value;
-  } else (doc as Doc)[name] = value;
+  } else docOf(doc)[name] = value;
 }
 
-const KEEP = Symbol('keep') as unknown as undefined;
-
-/** The function of an operator on a field; returning `undefined` removes the field. */
-function changeFor(operator: string, operand: Json): (old: Json | undefined) => Json | undefined {
+/** The change of an operator on a field. */
+function changeFor(operator: string, operand: Json): Change {
   const list = (old: Json | undefined): Json[] => {
     if (old === undefined) return [];
     if (!Array.isArray(old)) throw fault(2);
@@ -304,7 +317,7 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
         const modifiers = isDoc(operand) && '$each' in operand ? operand : { $each: [operand] };
         const items = list(old);
         const at = modifiers.$position === undefined ? items.length : Number(modifiers.$position);
-        items.splice(at < 0 ? Math.max(0, items.length + at) : at, 0, ...copy(modifiers.$each as Json[]));
+        items.splice(at < 0 ? Math.max(0, items.length + at) : at, 0, ...copy(listOf(modifiers.$each)));
         if (modifiers.$slice === undefined) return items;
         const size = Number(modifiers.$slice);
         return size < 0 ? items.slice(size) : items.slice(0, size);
@@ -312,7 +325,7 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
     case '$addToSet':
       return (old) => {
         const items = list(old);
-        for (const item of (operand as Doc).$each as Json[])
+        for (const item of listOf(docOf(operand).$each))
           if (!items.some((each) => same(each, item))) items.push(copy(item));
         return items;
       };
@@ -321,7 +334,7 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
   }
 }
 
-function pulled(old: Json | undefined, operand: Json): Json | undefined {
+function pulled(old: Json | undefined, operand: Json): ReturnType<Change> {
   if (old === undefined) return KEEP;
   if (!Array.isArray(old)) throw fault(2);
   const gone = (item: Json) => {
@@ -335,12 +348,11 @@ function pulled(old: Json | undefined, operand: Json): Json | undefined {
 export function update(doc: Doc, change: Doc): Doc {
   const result = copy(doc);
   for (const [operator, fields] of Object.entries(change)) {
-    for (const [path, operand] of Object.entries(fields as Doc)) {
+    for (const [path, operand] of Object.entries(docOf(fields))) {
       const create = !['$unset', '$pull'].includes(operator);
-      const edit =
-        operator === '$pull' ? (old: Json | undefined) => pulled(old, operand) : changeFor(operator, operand);
-      const strict = operator !== '$unset';
-      setAt({ doc: result, path, create, strict, change: (old) => (edit(old) === KEEP ? old : edit(old)) });
+      const change: Change =
+        operator === '$pull' ? (old) => pulled(old, operand) : changeFor(operator, operand);
+      setAt({ doc: result, path, create, strict: operator !== '$unset', change });
     }
   }
   return result;

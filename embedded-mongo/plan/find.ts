@@ -33,6 +33,7 @@ export function prepareFind(input: FindInput): PreparedFind {
   const test = recordTest(input);
   const order = parseSort(sort);
   if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
+  const searched: Collection = collection;
   const plan = planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
   const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
@@ -41,7 +42,7 @@ export function prepareFind(input: FindInput): PreparedFind {
     // Entries are read ahead of their documents: after any write, a document may no longer match its entry.
     const writes = store.engine.writes();
     const isSure = () => isExact && store.engine.writes() === writes;
-    for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
+    for (const record of store.scanner.scan({ collection: searched, plan, pace })) {
       if (record === PAUSE || isSure() || test(record)) yield record;
     }
   }

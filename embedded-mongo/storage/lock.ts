@@ -103,7 +103,8 @@ function removeStale(path: string, judged: Owner | null): void {
   }
   const moved = readFileSync(aside, 'utf8');
   try {
-    if (judged !== null && (JSON.parse(moved) as Owner).pid !== judged.pid) linkSync(aside, path);
+    const { pid }: Owner = JSON.parse(moved);
+    if (judged !== null && pid !== judged.pid) linkSync(aside, path);
   } catch {
     // Unreadable, or a third process was faster: either way there is nothing to put back.
   }

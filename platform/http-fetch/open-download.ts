@@ -1,4 +1,3 @@
-import { toError } from '../../domain/shared/thrown.js';
 import { createDeadline } from './deadline.js';
 import { discardBody, problemOf } from './exchange.js';
 import type { FetchAllow } from './fetch-allow.rules.js';
@@ -30,6 +29,11 @@ type Validators = { etag: string | null; lastModified: string | null };
 
 /** Thrown while reading a download. */
 export type DownloadError = Error & { name: 'DownloadError'; reason: FetchFailure };
+
+/** Whether the download ended before its file did. */
+export function isDownloadError(thrown: unknown): thrown is DownloadError {
+  return thrown instanceof Error && thrown.name === 'DownloadError';
+}
 
 /** Encodings that the reader of the file recognises by itself. */
 const plainEncodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
@@ -105,7 +109,7 @@ export async function openDownload({
         yield chunk;
       }
     } catch (error) {
-      if (toError(error).name === 'DownloadError') throw error;
+      if (isDownloadError(error)) throw error;
       const problem = problemOf({ error, deadline, url: at });
       throw downloadError(problem.outcome === 'failed' ? problem.reason : 'connection');
     } finally {

@@ -6,9 +6,9 @@ import { decodeText } from '../../domain/mail/file-part.rules.js';
 import { compoundFile, startsWith } from '../../domain/receipts/file/first-bytes.js';
 
 // ESM importers disagree on where this CommonJS module's default export is; with `require` it is always here.
-const { default: MsgReader } = createRequire(import.meta.url)(
+const { default: MsgReader }: typeof import('@kenjiuno/msgreader') = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
-) as typeof import('@kenjiuno/msgreader');
+);
 type Reader = InstanceType<typeof MsgReader>;
 
 /** Most nested mails written out; deeper ones are omitted. */

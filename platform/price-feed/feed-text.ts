@@ -6,6 +6,11 @@ import type { FeedFailure } from './price-feed.types.js';
 /** Thrown when a feed cannot be read any further. */
 export type FeedError = Error & { name: 'FeedError'; reason: FeedFailure; detail: string | null };
 
+/** Whether the feed itself ended the reading. */
+export function isFeedError(thrown: unknown): thrown is FeedError {
+  return thrown instanceof Error && thrown.name === 'FeedError';
+}
+
 /** Builds a {@link FeedError}. */
 export function feedError(reason: FeedFailure, detail: string | null = null): FeedError {
   return Object.assign(new Error(`the feed cannot be read: ${reason}`), {

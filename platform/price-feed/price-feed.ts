@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { kib, mib, minuteMs } from '../../domain/shared/units.js';
 import type { FetchAllow } from '../http-fetch/fetch-allow.rules.js';
 import type { HttpFetch } from '../http-fetch/http-fetch.js';
+import { isDownloadError } from '../http-fetch/open-download.js';
 import { readFeedRow } from './feed-row.rules.js';
-import { type FeedError, feedError, readFeedText } from './feed-text.js';
+import { feedError, isFeedError, readFeedText } from './feed-text.js';
 import { createJsonFeed } from './json-feed.js';
 import type {
   FeedFailure,
@@ -216,12 +218,11 @@ function createTally({
 
 /** The named failure behind an error; null when the feed is not its cause. */
 function failureOf(error: unknown): { reason: FeedFailure; detail: string | null } | null {
-  const { name, reason, detail, code, syscall } = error as FeedError & {
-    code?: string;
-    syscall?: string;
-  };
-  if (name === 'FeedError') return { reason, detail };
-  if (name === 'DownloadError') return { reason: 'not_fetched', detail: reason };
-  if (name === 'AbortError') return { reason: 'not_fetched', detail: 'aborted' };
-  return syscall === 'open' || syscall === 'read' ? { reason: 'unreadable', detail: code ?? null } : null;
+  if (isFeedError(error)) return { reason: error.reason, detail: error.detail };
+  if (isDownloadError(error)) return { reason: 'not_fetched', detail: error.reason };
+  if (toError(error).name === 'AbortError') return { reason: 'not_fetched', detail: 'aborted' };
+  const call = error instanceof Error && 'syscall' in error ? error.syscall : null;
+  return call === 'open' || call === 'read'
+    ? { reason: 'unreadable', detail: thrownCode(error) ?? null }
+    : null;
 }

@@ -2,11 +2,9 @@ import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import {
   displayFileName,
   type RejectedFile,
-  type StoringFailureCode,
-  storingFailureCodes,
+  storingFailureOf,
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord, ReceiptSource } from '../../domain/receipts/receipt-record.types.js';
-import { isAppError } from '../../domain/shared/app-error.js';
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isDatabaseUnavailable, isRefusal } from '../database/database-errors.js';
@@ -90,7 +88,9 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
   const noteUnstored = async ({ submission, sent, ends, rejected }: Unstored): Promise<void> => {
     const unstored = sent.flatMap(({ fileName }, index): RejectedFile[] => {
       const end = ends[index];
-      return end && 'error' in end ? [{ file_name: displayFileName(fileName), code: codeOf(end.error) }] : [];
+      return end && 'error' in end
+        ? [{ file_name: displayFileName(fileName), code: storingFailureOf(end.error) }]
+        : [];
     });
     const hasOlderNote = submission.rejected.length > rejected.length;
     if (unstored.length === 0 && !hasOlderNote) return;
@@ -150,11 +150,6 @@ function isSentAgain({ source }: { source: ReceiptSource }, errors: unknown[]): 
 function isLeftOpen({ submission, ends }: Pick<TakenIn, 'submission' | 'ends'>): boolean {
   const errors = ends.flatMap((end) => ('error' in end ? [end.error] : []));
   return isSentAgain(submission, errors) || (ends.length > 0 && errors.length === ends.length);
-}
-
-function codeOf(error: unknown): StoringFailureCode {
-  const code = isAppError(error) ? error.code : null;
-  return storingFailureCodes.find((known) => known === code) ?? 'receipt.not_stored';
 }
 
 /** Result for one file; `isNew` unless an earlier request had recorded it. */

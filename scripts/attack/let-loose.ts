@@ -14,7 +14,7 @@ export function attackNames(): string[] {
 
 /** The attack of a name. */
 export async function loadAttack(name: string): Promise<Attack> {
-  const { attack } = (await import(`./${name}.attack.js`)) as { attack: Attack };
+  const { attack } = await import(`./${name}.attack.js`);
   return attack;
 }
 

@@ -35,7 +35,8 @@ export async function startObserver({ port, pid }: { port: number; pid: number |
       await work;
       const answer = once(child, 'message');
       child.send('end' satisfies ObserverOrder);
-      return (await answer)[0] as Observation;
+      const [observed] = await answer;
+      return observed;
     },
     stop: () => child.kill(),
   };

@@ -39,7 +39,8 @@ export async function uploadMail({
   const form = uploadBody({ email, file: mail, kind: 'eml' });
   const { status, text } = await exchange({ port, path: '/api/receipts', localAddress: from, ...form });
   if (status !== 201) throw new Error(`upload ${status}`);
-  return (JSON.parse(text) as { status_token: string }).status_token;
+  const { status_token }: { status_token: string } = JSON.parse(text);
+  return status_token;
 }
 
 /** Waits until the upload has been read; resolves to the path of its first reading, or null when it took too long. */
@@ -58,7 +59,8 @@ export async function readingOf({
   const path = `/api/submissions/${token}`;
   while (Date.now() < endsAt) {
     const { text } = await exchange({ port, path, localAddress: from });
-    const [receipt] = (JSON.parse(text) as Status).receipts;
+    const { receipts }: Status = JSON.parse(text);
+    const [receipt] = receipts;
     const reading = receipt?.readings?.[0];
     if (receipt && reading) return `${path}/receipts/${receipt.id}/readings/${reading.id}`;
     await sleep(lookEveryMs);

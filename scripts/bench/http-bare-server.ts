@@ -25,7 +25,7 @@ app.post('/upload', multer({ storage: multer.memoryStorage() }).any(), async (re
   response.status(201).json({ ok: true });
 });
 app.post('/waitlist', express.json(), async (request, response) => {
-  const { email, phone } = request.body as { email: string; phone: string | null };
+  const { email, phone }: { email: string; phone: string | null } = request.body;
   await waitlist.insertOne({ _id: randomUUID(), email, phone, created_at: new Date() } as { _id: string });
   response.status(201).json({ email, phone });
 });

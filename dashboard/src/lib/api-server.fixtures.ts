@@ -12,7 +12,7 @@ export async function startApi(answer: (request: SeenRequest) => FixedAnswer) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    for await (const chunk of request) chunks.push(chunk);
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
     seen.push(one);

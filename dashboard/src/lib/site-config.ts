@@ -15,7 +15,7 @@ const previewConfig: SiteClientConfig = {
 function readSiteConfig(): SiteClientConfig {
   if (typeof document === 'undefined') return { ...siteTokens, ...switchedOff };
   const text = document.getElementById('site-config')?.textContent ?? '';
-  return text.startsWith('{') ? (JSON.parse(text) as SiteClientConfig) : previewConfig;
+  return text.startsWith('{') ? JSON.parse(text) : previewConfig;
 }
 
 /** Name, addresses and options: tokens during prerendering, the running server's values in the browser. */

@@ -44,8 +44,8 @@ export function useLive<Content>({
         setLive(false);
         if (source?.readyState === EventSource.CLOSED) refused();
       };
-      source.addEventListener('fault', ({ data }: MessageEvent<string>) => fail(JSON.parse(data) as string));
-      source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as Content);
+      source.addEventListener('fault', ({ data }: MessageEvent<string>) => fail(JSON.parse(data)));
+      source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data));
     };
     listen();
     document.addEventListener('visibilitychange', listen);

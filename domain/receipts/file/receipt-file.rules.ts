@@ -1,3 +1,4 @@
+import { isAppError } from '../../shared/app-error.js';
 import { sealedFileCodes } from './sealed-files.rules.js';
 
 /** Largest file accepted, bytes: 10 MB as enforced by the upload form. */
@@ -70,11 +71,22 @@ export const fileRejectionCodes = [
 /** One of {@link fileRejectionCodes}. */
 export type FileRejectionCode = (typeof fileRejectionCodes)[number];
 
+/** Whether an error's code is that of a file refused for a fault of its own. */
+export function isFileRejection(code: string): code is FileRejectionCode {
+  return fileRejectionCodes.some((each) => each === code);
+}
+
 /** Why a good file is not kept: its bytes, or its record, could not be stored. */
 export const storingFailureCodes = ['receipt.not_stored', 'receipt.not_recorded'] as const;
 
 /** One of {@link storingFailureCodes}. */
 export type StoringFailureCode = (typeof storingFailureCodes)[number];
+
+/** What to call the error that kept a good file from being stored. */
+export function storingFailureOf(error: unknown): StoringFailureCode {
+  const code = isAppError(error) ? error.code : null;
+  return storingFailureCodes.find((known) => known === code) ?? 'receipt.not_stored';
+}
 
 /** A file of a submission that was refused or could not be stored, reported in the answer. */
 export type RejectedFile = { file_name: string; code: FileRejectionCode | StoringFailureCode };

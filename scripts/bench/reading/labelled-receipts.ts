@@ -41,7 +41,7 @@ async function loadOne({
     readFile(join(folder, `${id}.json`), 'utf8'),
     readFile(join(folder, `${id}.boxes.csv`), 'utf8'),
   ]);
-  const { company = '', date = '', total = '' } = JSON.parse(labels) as Record<string, string>;
+  const { company = '', date = '', total = '' }: Record<string, string> = JSON.parse(labels);
   const cents = Math.round(Number.parseFloat(total.replace(/[^\d.-]/g, '')) * 100);
   return {
     id,

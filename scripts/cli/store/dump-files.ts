@@ -77,7 +77,8 @@ export async function writeIndexes(place: DumpPlace, indexes: Document[]): Promi
 /** The indexes of a collection. */
 export async function readIndexes(place: DumpPlace): Promise<Document[]> {
   const text = await readFile(`${basePath(place)}.metadata.json`, 'utf8');
-  return (EJSON.parse(text) as { indexes: Document[] }).indexes;
+  const { indexes }: { indexes: Document[] } = EJSON.parse(text);
+  return indexes;
 }
 
 /** Writes the counts last: an export without them is incomplete. */

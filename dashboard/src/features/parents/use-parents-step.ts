@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isRecord } from '../../../../domain/shared/typed-records';
 import { useHydrated } from '../../lib/use-hydrated';
 import type { Captured } from './capture-card';
 
 /** The parent's current step: the two buttons, the capture card opened by one of them, or the upload. */
-type ParentsStep = 'start' | 'receipt' | 'registry' | 'upload';
+const parentsSteps = ['start', 'receipt', 'registry', 'upload'] as const;
+type ParentsStep = (typeof parentsSteps)[number];
 
 /**
  * The step of the parents page. Each is an entry in the browser's history, so that Back leads to the previous step.
@@ -15,7 +17,7 @@ export function useParentsStep() {
   const { pathname, state } = useLocation();
   const isHydrated = useHydrated();
   const [captured, setCaptured] = useState<Captured | null>(null);
-  const reached = (state as { step?: ParentsStep } | null)?.step ?? 'start';
+  const reached = parentsSteps.find((each) => isRecord(state) && state.step === each) ?? 'start';
   const step: ParentsStep = !isHydrated || (reached === 'upload' && !captured) ? 'start' : reached;
   const goTo = (next: ParentsStep) => void navigate(pathname, { state: { step: next } });
   return {

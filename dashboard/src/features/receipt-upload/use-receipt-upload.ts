@@ -121,7 +121,7 @@ function settle({
 /** If every file was refused, the failure itself lists them. */
 function refusalsOf({ code, details }: ApiFailure): RejectedFileResponse[] | null {
   if (code !== 'receipt.none_accepted' || !Array.isArray(details.rejected)) return null;
-  return details.rejected as RejectedFileResponse[];
+  return details.rejected;
 }
 
 /** Sets each file's own result: refused by name, or stored. */

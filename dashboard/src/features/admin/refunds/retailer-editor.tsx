@@ -175,7 +175,8 @@ function RecordField({
 }
 
 function Failure({ error }: { error: Error }) {
-  const faults = isAdminFailure(error) ? ((error.failure.details.faults ?? []) as Fault[]) : [];
+  const told = isAdminFailure(error) ? error.failure.details.faults : [];
+  const faults: Fault[] = Array.isArray(told) ? told : [];
   return (
     <div role="alert" className="rounded-md bg-coral-wash px-4 py-3 text-coral-text">
       <p className="font-semibold">{wordsFor(error)}</p>

@@ -62,5 +62,5 @@ export async function fetchReadiness(): Promise<ReadinessResponse> {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(requestLimitMs),
   });
-  return (await response.json()) as ReadinessResponse;
+  return await response.json();
 }
