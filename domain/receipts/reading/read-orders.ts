@@ -22,9 +22,10 @@ export function readOrders(given: {
 }): ReceiptReading[] {
   const input = { ...given, lines: withinLimits(given.lines) };
   const whole = readLines(input);
-  const parts = split(input.lines).map((lines) => readLines({ ...input, lines }));
-  const isSeveral = parts.length > 1 && parts.every((part) => part.orderNumber && part.totalCents);
-  if (!isSeveral) return [whole];
+  const ranges = split(input.lines);
+  if (ranges.length < 2) return [whole];
+  const parts = ranges.map((lines) => readLines({ ...input, lines }));
+  if (!parts.every((part) => part.orderNumber && part.totalCents)) return [whole];
   return parts.map((part) => ({
     ...part,
     // The shop and the day appear once, above the first order.
