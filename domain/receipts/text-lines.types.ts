@@ -25,4 +25,6 @@ export type TextLine = {
   page: number;
   /** Markup path, for HTML. */
   selector?: string;
+  /** Numbers of the markup elements around the line, outermost first, for HTML. */
+  blocks?: readonly number[];
 };

@@ -27,11 +27,8 @@ export function toTextLine({
   pieces,
   page,
   selector,
-}: {
-  pieces: TextPiece[];
-  page: number;
-  selector?: string;
-}): TextLine {
+  blocks,
+}: Pick<TextLine, 'pieces' | 'page' | 'selector' | 'blocks'>): TextLine {
   const ordered = [...pieces].sort((a, b) => a.box[0] - b.box[0]);
   const box: Box = [
     Math.min(...ordered.map((piece) => piece.box[0])),
@@ -48,6 +45,7 @@ export function toTextLine({
     confidence: characters > 0 ? weighted / characters : 0,
     page,
     ...(selector === undefined ? {} : { selector }),
+    ...(blocks === undefined ? {} : { blocks }),
   };
 }
 

@@ -4,8 +4,8 @@ import { styleOf } from './inline-style.js';
 
 /** A run of text on a row; `x` in characters from the left edge of its block. */
 export type Span = { text: string; x: number; href?: string };
-/** One visual row; `isApart` when space parts it from the row above, as between paragraphs and table rows. */
-export type Row = { spans: Span[]; selector: string; isApart?: boolean };
+/** One visual row, and the innermost element around all of it; `isApart` when space parts it from the row above, as between paragraphs and table rows. */
+export type Row = { spans: Span[]; selector: string; element?: Element | undefined; isApart?: boolean };
 /** Something laid out: rows with the width of the widest, in characters. */
 export type LaidOutBlock = { rows: Row[]; width: number };
 /** Lays out one element's children; handed to the table layout so that the two can call each other. */
@@ -23,8 +23,8 @@ export function createFlow() {
   let spans: Span[] = [];
   let text = '';
   let link: string | undefined;
-  let gapAhead = 0;
-  let isApart = false;
+  let element: Element | undefined;
+  let [gapAhead, isApart] = [0, false];
 
   function closeSpan(): void {
     // Several blanks that do not collapse set columns apart.
@@ -43,10 +43,11 @@ export function createFlow() {
   function breakLine(): void {
     closeSpan();
     if (spans.length > 0) {
-      rows.push({ spans, selector: '', isApart });
+      rows.push({ spans, selector: '', element, isApart });
       isApart = false;
     }
     spans = [];
+    element = undefined;
     gapAhead = 0;
   }
 
@@ -56,7 +57,8 @@ export function createFlow() {
   }
 
   return {
-    addText(more: string) {
+    addText(more: string, around?: Element) {
+      if (more.trim() !== '') element ??= around;
       // Neighbouring elements without a blank between them: `Subtotal` and `$12.00` are two things.
       if (/[\p{L}:)]$/u.test(text) && /^\s*\p{Sc}/u.test(more)) text += ' ';
       text += more;
@@ -84,10 +86,10 @@ export function createFlow() {
     },
     addBlock(block: LaidOutBlock) {
       breakLine();
-      const [first, ...others] = block.rows;
-      if (first) rows.push({ ...first, isApart: first.isApart === true || isApart });
-      for (const row of others) rows.push(row);
-      if (first) isApart = false;
+      block.rows.forEach((row, at) => {
+        rows.push(at === 0 ? { ...row, isApart: row.isApart === true || isApart } : row);
+        isApart = false;
+      });
     },
     /** `$12` followed by `99` set higher is $12.99. False when the element is something else. */
     addCents(element: Element): boolean {

@@ -41,7 +41,7 @@ export function layOutGrid({
       rows.push([]);
       column = 0;
     }
-    rows.at(-1)?.push({ block: layOut([child], depth + 1), column, span: 1 });
+    rows.at(-1)?.push({ block: layOut([child], depth + 1), column, span: 1, element: child });
     column += 1;
   }
   return place(rows);

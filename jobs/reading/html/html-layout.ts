@@ -38,6 +38,8 @@ function rowAround(parent: ChildNode['parent']): Element | null {
 
 /** Backstop of the recursion; the document itself has been cut already. */
 const maxDepth = 1000;
+/** Elements around a row that are kept: mails nest a dozen tables, and each line has its own list. */
+const maxBlocks = 40;
 
 const silent = new Set([
   'script',
@@ -67,11 +69,13 @@ export function layOutHtml(document: Document): TextLine[] {
   hideByStyleSheets(document);
   const { rows } = layOut(document.children, 0);
   let y = -1;
+  const numbers = new Map<Element, number>();
   return rows.slice(0, maxLines).map((row) => {
     y += row.isApart ? 2 : 1;
     return toTextLine({
       page: 1,
       selector: row.selector,
+      ...(row.element ? { blocks: blocksAround(row.element, numbers) } : {}),
       pieces: withinLine(row.spans).map((span) => ({
         text: span.text,
         confidence: 1,
@@ -80,6 +84,18 @@ export function layOutHtml(document: Document): TextLine[] {
       })),
     });
   });
+}
+
+/** The numbers of the innermost elements around a row, outermost first. */
+function blocksAround(row: Element, numbers: Map<Element, number>): number[] {
+  const blocks: number[] = [];
+  for (let element: Element['parent'] = row; element && blocks.length < maxBlocks; element = element.parent) {
+    if (!DomUtils.isTag(element)) break;
+    const number = numbers.get(element) ?? numbers.size;
+    numbers.set(element, number);
+    blocks.push(number);
+  }
+  return blocks.reverse();
 }
 
 /** The spans of a row up to the widest line that is looked at. */
@@ -107,8 +123,9 @@ function flowNodes({ nodes, flow, depth }: { nodes: ChildNode[]; flow: Flow; dep
   for (const node of nodes) {
     if (DomUtils.isText(node)) {
       if (isSizeless(node.parent, sizeless)) continue;
+      const around = node.parent && DomUtils.isTag(node.parent) ? node.parent : undefined;
       if (isPreformatted(node.parent, preformatted)) flowPreformatted({ text: node.data, flow });
-      else flow.addText(node.data);
+      else flow.addText(node.data, around);
     } else if (DomUtils.isTag(node)) flowElement({ element: node, flow, depth: depth + 1 });
   }
 }

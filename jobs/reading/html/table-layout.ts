@@ -8,8 +8,8 @@ const columnGap = 3;
 /** Columns of one table that are looked at. */
 const maxColumns = 40;
 
-/** A cell with the column it begins in. */
-export type Cell = { block: LaidOutBlock; column: number; span: number };
+/** A cell with the column it begins in; loose text beside cells has no element of its own. */
+export type Cell = { block: LaidOutBlock; column: number; span: number; element?: Element };
 type Part = { element: Element; layOut: LayOut; depth: number };
 
 /** Lays out a table: the k-th lines of a row's cells share one visual row, columns start where the widest cell lets them. */
@@ -27,7 +27,7 @@ export function layOutRow({ row, layOut, depth }: Omit<Part, 'element'> & { row:
   const cells = row.children
     .filter((child) => DomUtils.isTag(child))
     .slice(0, maxColumns)
-    .map((child, column) => ({ block: layOut([child], depth + 1), column, span: 1 }));
+    .map((child, column) => ({ block: layOut([child], depth + 1), column, span: 1, element: child }));
   const loose = row.children.filter((child) => !DomUtils.isTag(child));
   const text = layOut(loose, depth + 1);
   return place([text.rows.length > 0 ? [...cells, { block: text, column: cells.length, span: 1 }] : cells]);
@@ -81,7 +81,7 @@ function cellsOf({ row, layOut, depth }: Omit<Part, 'element'> & { row: Element[
     // What is no cell has a column only where it shows something.
     if (!isCell(child) && block.rows.length === 0) continue;
     const span = Math.min(maxColumns, Math.max(1, Number(child.attribs.colspan) || 1));
-    cells.push({ block, column, span });
+    cells.push({ block, column, span, element: child });
     column += span;
   }
   return cells;
@@ -111,14 +111,27 @@ function columnLefts(cellRows: Cell[][]): number[] {
 
 function mergeCells({ cells, lefts, index }: { cells: Cell[]; lefts: number[]; index: number }): Row[] {
   const height = widest(cells, (cell) => cell.block.rows.length);
+  const around = cells.flatMap(({ element }) => parentOf(element) ?? [])[0];
   const rows: Row[] = [];
   for (let at = 0; at < height; at += 1) {
-    const inner = cells.map((cell) => cell.block.rows[at]?.selector).find(Boolean);
+    const shown = cells.flatMap((cell) => cell.block.rows[at] ?? []);
+    const inner = shown.map(({ selector }) => selector).find(Boolean);
+    const element = shown.length > 1 ? around : shown[0]?.element;
     const spans = cells.flatMap((cell) => shift(cell.block.rows[at]?.spans ?? [], lefts[cell.column] ?? 0));
     const isApart = at === 0 || cells.some((cell) => cell.block.rows[at]?.isApart);
-    rows.push({ spans: unstack(spans), selector: `tr[${index}]${inner ? ` ${inner}` : ''}`, isApart });
+    rows.push({
+      spans: unstack(spans),
+      selector: `tr[${index}]${inner ? ` ${inner}` : ''}`,
+      element,
+      isApart,
+    });
   }
   return rows;
+}
+
+function parentOf(element: Element | undefined): Element | undefined {
+  const parent = element?.parent;
+  return parent && DomUtils.isTag(parent) ? parent : undefined;
 }
 
 function shift(spans: Span[], by: number): Span[] {

@@ -13,6 +13,7 @@ import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
 import { closingRows } from './closing-rows.rules.js';
 import { owedCost } from './evidence.rules.js';
+import { withRecords } from './list-of-records.rules.js';
 
 /** Possible starts of the summary block that are tried. */
 const maxStarts = 8;
@@ -58,7 +59,9 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
       );
     }),
   );
-  return found.sort((a, b) => a.cost - b.cost);
+  return withRecords({ found, lines, cuts: [cutsOf(lines)[0] ?? [], linesBelowSums(lines)] }).sort(
+    (a, b) => a.cost - b.cost,
+  );
 }
 
 /** A list with the rows at its end that are charges instead. */

@@ -1,9 +1,9 @@
-import { netTotalCentsOf } from '../../net-total.rules.js';
 import { loneItem } from '../items/lone-item.rules.js';
 import { summaryOf } from '../items/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { listHypotheses } from './list-hypotheses.rules.js';
+import { sumOfList } from './list-sum.rules.js';
 
 /** Most of a total that may be taxes and shipping which a mail does not print. */
 const unprintedShare = 0.25;
@@ -30,12 +30,6 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const none = { itemLines: [], onOrder: [], told: [], closing: [], cost: 0 };
   const only: ListHypothesis = { ...none, items: lone ? [lone] : [] };
   return { ...only, lists: lone ? [only] : [] };
-}
-
-/** What the goods of a list cost after all savings printed among them, cents. */
-export function sumOfList({ items, onOrder }: ListHypothesis): number {
-  const nets = items.reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
-  return onOrder.reduce((sum, { cents }) => sum - cents, nets);
 }
 
 /** Of lists that do not add up, the first, or its other reading if that leaves less for what is not printed. */

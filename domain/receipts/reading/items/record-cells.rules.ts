@@ -1,0 +1,93 @@
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import { anyOf } from '../words/item-words.js';
+import { isAround, isAttribute, isHeading, isTableHead, isVariant, nameIn } from './item-name.rules.js';
+import { quantityBesideName } from './quantity-beside-name.rules.js';
+
+/** An amount of an entry; entries of one list have the same keys. */
+export type RecordAmount = { key: string; cents: number; line: number; amount: LabelledAmount };
+/** A number of an entry that may be its quantity. */
+export type RecordNumber = { key: string; value: number; isCalledQuantity: boolean };
+/** Words of an entry that may be its name. */
+export type RecordTitle = { name: string; printed: string; line: number; quantity: number | null };
+
+/** What the lines of one entry of a list hold. */
+export type RecordCells = { titles: RecordTitle[]; amounts: RecordAmount[]; numbers: RecordNumber[] };
+
+/** `Qty: 2`, `x2`, `2 pcs`, `Stück 2`, `2`. */
+const numbered =
+  /^\s*(?<before>\p{L}[\p{L} .'’]{0,24}?)?(?:^|[\s:.])\s*[x×*]?\s?(?<count>\d{1,3})(?:[.,]0+)?\s?[x×*]?\s?(?<behind>\p{L}{1,10}\.?)?\s*$/u;
+/** The words of a quantity, alone: `Qty`, `Stück`, or only a times sign. */
+const quantityWords = new RegExp(
+  String.raw`^[^\p{L}]*(?:[x×*]|(?:${anyOf('quantity')}|${anyOf('pieces')})\.?)[^\p{L}]*$`,
+  'iu',
+);
+/** `3 x` before a price. */
+const timesBefore = /(?<![\d.,])(\d{1,3})\s?(?:[x×*@]|\p{L}{1,8}\.?\s?[x×@])\s*$/u;
+/** `Colour: navy`. */
+const captioned = /^\s*\p{L}[^:]{0,28}:\s*\S/u;
+
+/** The cells of the lines of one entry, in reading order. */
+export function recordCells(lines: readonly PreparedLine[]): RecordCells {
+  const cells: RecordCells = { titles: [], amounts: [], numbers: [] };
+  for (const line of lines) {
+    if (isTableHead(line.text)) continue;
+    for (const cell of cellsOf(line)) {
+      if (cell.amounts.length > 0) addAmounts(cell, cells);
+      else addWords(cell, cells);
+    }
+  }
+  return cells;
+}
+
+type Cell = { line: PreparedLine; text: string; start: number; amounts: LabelledAmount[] };
+
+function cellsOf(line: PreparedLine): Cell[] {
+  const cells: Cell[] = [];
+  for (const { 0: text, index } of line.text.matchAll(/\S+(?:\s\S+)*/g)) {
+    const amounts = line.amounts.filter(({ start, end }) => start < index + text.length && end > index);
+    cells.push({ line, text, start: index, amounts });
+  }
+  return cells;
+}
+
+function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): void {
+  let from = start;
+  for (const amount of amounts) {
+    const before = line.text.slice(from, amount.start);
+    const times = timesBefore.exec(before)?.[1];
+    if (times) cells.numbers.push({ key: 'times', value: Number(times), isCalledQuantity: true });
+    const isLast = amount === amounts.at(-1);
+    const behind = isLast ? line.text.slice(amount.end, start + text.length) : '';
+    const label = toWords(`${before.replace(timesBefore, ' ')} ${behind}`).replace(/\d+/g, '#');
+    const name = amount === amounts[0] ? nameIn(before.replace(timesBefore, ' ')) : null;
+    const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !captioned.test(text);
+    if (isNamed) cells.titles.push({ name, printed: before.trim(), line: line.index, quantity: null });
+    const sign = amount.cents < 0 ? 'less ' : '';
+    cells.amounts.push({
+      key: `${sign}${times ? 'times ' : ''}${isNamed ? '' : label}`,
+      cents: amount.cents,
+      line: line.index,
+      amount,
+    });
+    from = amount.end;
+  }
+}
+
+function addWords({ line, text }: Cell, cells: RecordCells): void {
+  const { before = '', count, behind = '' } = numbered.exec(text)?.groups ?? {};
+  if (count) {
+    const key = toWords(`${before} ${behind}`);
+    const isCalledQuantity = quantityWords.test(text);
+    cells.numbers.push({ key, value: Number(count), isCalledQuantity });
+    // `Mario Kart 8` ends with a number too.
+    if (isCalledQuantity) return;
+  }
+  if (captioned.test(text) || isAttribute(text) || isAround(text) || isHeading(text)) return;
+  const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: false });
+  const name = nameIn(beside?.words ?? text);
+  if (name === null || (cells.titles.length > 0 && isVariant(name))) return;
+  const leading = /^\s*(\d{1,3})\s?[x×]\s+(?=\p{L})/u.exec(text)?.[1];
+  const quantity = beside?.quantity ?? (leading ? Number(leading) : null);
+  cells.titles.push({ name, printed: text, line: line.index, quantity });
+}
