@@ -27,15 +27,30 @@ const timesBefore = /(?<![\d.,])(\d{1,3})\s?(?:[x×*@]|\p{L}{1,8}\.?\s?[x×@])\s
 /** `Colour: navy`. */
 const captioned = /^\s*\p{L}[^:]{0,28}:\s*\S/u;
 
+/** The cells of each line, as far as was asked: a line is part of many ways to part a document. */
+const known = new WeakMap<PreparedLine, RecordCells>();
+
 /** The cells of the lines of one entry, in reading order. */
 export function recordCells(lines: readonly PreparedLine[]): RecordCells {
   const cells: RecordCells = { titles: [], amounts: [], numbers: [] };
   for (const line of lines) {
-    if (isTableHead(line.text)) continue;
-    for (const cell of cellsOf(line)) {
-      if (cell.amounts.length > 0) addAmounts(cell, cells);
-      else addWords(cell, cells);
-    }
+    const own = known.get(line) ?? cellsOfLine(line);
+    known.set(line, own);
+    // `Navy, M` below a name.
+    for (const title of own.titles)
+      if (cells.titles.length === 0 || !isVariant(title.name)) cells.titles.push(title);
+    for (const amount of own.amounts) cells.amounts.push(amount);
+    for (const number of own.numbers) cells.numbers.push(number);
+  }
+  return cells;
+}
+
+function cellsOfLine(line: PreparedLine): RecordCells {
+  const cells: RecordCells = { titles: [], amounts: [], numbers: [] };
+  if (isTableHead(line.text)) return cells;
+  for (const cell of cellsOf(line)) {
+    if (cell.amounts.length > 0) addAmounts(cell, cells);
+    else addWords(cell, cells);
   }
   return cells;
 }
@@ -86,7 +101,7 @@ function addWords({ line, text }: Cell, cells: RecordCells): void {
   if (captioned.test(text) || isAttribute(text) || isAround(text) || isHeading(text)) return;
   const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: false });
   const name = nameIn(beside?.words ?? text);
-  if (name === null || (cells.titles.length > 0 && isVariant(name))) return;
+  if (name === null) return;
   const leading = /^\s*(\d{1,3})\s?[x×]\s+(?=\p{L})/u.exec(text)?.[1];
   const quantity = beside?.quantity ?? (leading ? Number(leading) : null);
   cells.titles.push({ name, printed: text, line: line.index, quantity });

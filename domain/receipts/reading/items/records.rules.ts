@@ -28,7 +28,10 @@ export function recordList({
   all: PreparedLine[];
 }): RecordList | null {
   const sums = summaryOf(all);
-  for (const records of partings(lines).slice(0, maxPartings)) {
+  let left = maxPartings;
+  for (const records of partings(lines)) {
+    left -= 1;
+    if (left < 0) return null;
     if (records.length > maxRecords || records.some((record) => record.length < 2)) continue;
     const list = readRecords(records, (cents) => sums.printed.has(cents) || sums.reaches(cents));
     if (list) return list;
@@ -39,13 +42,11 @@ export function recordList({
 type Lines = readonly PreparedLine[];
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
-function partings(lines: Lines): Lines[][] {
-  return [
-    ...blockPartings(lines),
-    ...runsOf(paragraphsOf(lines)),
-    ...periodicPartings(lines),
-    ...singleEntries(lines),
-  ];
+function* partings(lines: Lines): Generator<Lines[]> {
+  for (const groups of blocksOf(lines)) yield* runsOf(groups);
+  yield* runsOf(paragraphsOf(lines));
+  yield* periodicPartings(lines);
+  yield* singleEntries(lines);
 }
 
 /** The innermost markup elements that hold all amounts and so may be the only entry. */
@@ -64,7 +65,7 @@ function singleEntries(lines: Lines): Lines[][] {
 }
 
 /** The children of every markup element that holds several with amounts. */
-function blockPartings(lines: Lines): Lines[][] {
+function blocksOf(lines: Lines): Lines[][] {
   const byBlock = new Map<number, Map<number, PreparedLine[]>>();
   for (const line of lines) {
     const blocks = line.line.blocks ? [root, ...line.line.blocks] : [];
@@ -72,14 +73,15 @@ function blockPartings(lines: Lines): Lines[][] {
       const children = byBlock.get(block) ?? new Map<number, PreparedLine[]>();
       byBlock.set(block, children);
       const child = blocks[at + 1] ?? root - 1 - line.index;
-      children.set(child, [...(children.get(child) ?? []), line]);
+      const group = children.get(child);
+      if (group) group.push(line);
+      else children.set(child, [line]);
     }
   }
   // The innermost elements have the most entries.
   return [...byBlock.values()]
     .map((children) => [...children.values()])
-    .filter((groups) => groups.filter(hasAmounts).length > 1)
-    .flatMap(runsOf);
+    .filter((groups) => groups.filter(hasAmounts).length > 1);
 }
 
 /** The runs of neighbouring groups that have amounts and are built alike. */
