@@ -59,18 +59,7 @@ export function ListTable<Row>({
               scope="row"
               className="px-3 py-2.5 font-normal [overflow-wrap:anywhere] max-lg:block max-lg:p-0 lg:min-w-36"
             >
-              {choice?.isOffered(row) && (
-                <label className="mr-2 inline-flex min-h-11 min-w-8 items-center align-middle">
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-green-deep"
-                    checked={choice.isChosen(row)}
-                    onChange={() => choice.toggle(row)}
-                  />
-                  <span className="sr-only">Choose this row</span>
-                </label>
-              )}
-              {first.cell(row)}
+              {choice ? <Choosable row={row} choice={choice} cell={first.cell(row)} /> : first.cell(row)}
             </th>
             {others.map(({ label, cell, isShort }) => (
               <td
@@ -91,5 +80,27 @@ export function ListTable<Row>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The first cell of a row with its box beside it; in a table the cells of rows that cannot be chosen keep its room. */
+function Choosable<Row>({ row, choice, cell }: { row: Row; choice: RowChoice<Row>; cell: ReactNode }) {
+  return (
+    <div className="flex items-start gap-1">
+      {choice.isOffered(row) ? (
+        <label className="inline-flex min-h-11 min-w-8 items-center lg:min-h-6">
+          <input
+            type="checkbox"
+            className="size-5 accent-green-deep"
+            checked={choice.isChosen(row)}
+            onChange={() => choice.toggle(row)}
+          />
+          <span className="sr-only">Choose this row</span>
+        </label>
+      ) : (
+        <span className="min-w-8 max-lg:hidden" />
+      )}
+      <div className="min-w-0 max-lg:self-center">{cell}</div>
+    </div>
   );
 }
