@@ -8,8 +8,8 @@ import { quantityBesideName } from './quantity-beside-name.rules.js';
 export type RecordAmount = { key: string; cents: number; line: number; amount: LabelledAmount };
 /** A number of an entry that may be its quantity. */
 export type RecordNumber = { key: string; value: number; isCalledQuantity: boolean };
-/** Words of an entry that may be its name. */
-export type RecordTitle = { name: string; printed: string; line: number; quantity: number | null };
+/** Words of an entry that may be its name; `isPriced` where an amount stands on their line. */
+export type RecordTitle = { name: string; line: number; quantity: number | null; isPriced: boolean };
 
 /** What the lines of one entry of a list hold. */
 export type RecordCells = { titles: RecordTitle[]; amounts: RecordAmount[]; numbers: RecordNumber[] };
@@ -77,7 +77,7 @@ function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): v
     const label = toWords(`${before.replace(timesBefore, ' ')} ${behind}`).replace(/\d+/g, '#');
     const name = amount === amounts[0] ? nameIn(before.replace(timesBefore, ' ')) : null;
     const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !captioned.test(text);
-    if (isNamed) cells.titles.push({ name, printed: before.trim(), line: line.index, quantity: null });
+    if (isNamed) cells.titles.push({ name, line: line.index, quantity: null, isPriced: true });
     const sign = amount.cents < 0 ? 'less ' : '';
     cells.amounts.push({
       key: `${sign}${times ? 'times ' : ''}${isNamed ? '' : label}`,
@@ -98,11 +98,13 @@ function addWords({ line, text }: Cell, cells: RecordCells): void {
     // `Mario Kart 8` ends with a number too.
     if (isCalledQuantity) return;
   }
-  if (captioned.test(text) || isAttribute(text) || isAround(text) || isHeading(text)) return;
+  // Beside a price, `Bar Tape` is a name, whatever its words mean alone.
+  const isLetter = line.amounts.length === 0 && isAround(text);
+  if (captioned.test(text) || isAttribute(text) || isLetter || isHeading(text)) return;
   const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: false });
   const name = nameIn(beside?.words ?? text);
   if (name === null) return;
   const leading = /^\s*(\d{1,3})\s?[x×]\s+(?=\p{L})/u.exec(text)?.[1];
   const quantity = beside?.quantity ?? (leading ? Number(leading) : null);
-  cells.titles.push({ name, printed: text, line: line.index, quantity });
+  cells.titles.push({ name, line: line.index, quantity, isPriced: line.amounts.length > 0 });
 }

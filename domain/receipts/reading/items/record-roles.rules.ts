@@ -52,11 +52,17 @@ export function readRecords(records: readonly Lines[], makes: (cents: number) =>
     if (makes(found.reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0)))
       return {
         items: found,
-        names: titles.map((own) => own.map(({ name }) => name)),
+        names: titles.map(likelyNames),
         lines: records.flat().flatMap(({ index, amounts }) => (amounts.length > 0 ? [index] : [])),
       };
   }
   return null;
+}
+
+/** Words beside a price are the name; elsewhere a maker may stand above it. */
+function likelyNames([first, ...others]: readonly RecordTitle[]): string[] {
+  if (!first) return [];
+  return first.isPriced ? [first.name] : [first, ...others].map(({ name }) => name);
 }
 
 /** Whether two lines have words and a price of their own: then they are two items. */

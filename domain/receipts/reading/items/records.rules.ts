@@ -7,8 +7,6 @@ import { summaryOf } from './summary-sums.rules.js';
 const maxRecords = 200;
 /** Most lines of one entry. */
 const maxRecordLines = 24;
-/** What holds all elements; numbers of elements are not negative. */
-const root = -1;
 /** Most ways to part the lines into entries that are tried. */
 const maxPartings = 60;
 
@@ -32,7 +30,7 @@ export function recordList({
   for (const records of partings(lines)) {
     left -= 1;
     if (left < 0) return null;
-    if (records.length > maxRecords || records.some((record) => record.length < 2)) continue;
+    if (records.length > maxRecords || records.every((record) => record.length < 2)) continue;
     const list = readRecords(records, (cents) => sums.printed.has(cents) || sums.reaches(cents));
     if (list) return list;
   }
@@ -43,8 +41,8 @@ type Lines = readonly PreparedLine[];
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
 function* partings(lines: Lines): Generator<Lines[]> {
-  for (const groups of blocksOf(lines)) yield* runsOf(groups);
-  yield* runsOf(paragraphsOf(lines));
+  yield* alikeBlocks(lines);
+  yield* runsOf(paragraphsOf(lines)).filter((entries) => entries.every(({ length }) => length > 1));
   yield* periodicPartings(lines);
   yield* singleEntries(lines);
 }
@@ -64,24 +62,25 @@ function singleEntries(lines: Lines): Lines[][] {
     .map((group) => [group]);
 }
 
-/** The children of every markup element that holds several with amounts. */
-function blocksOf(lines: Lines): Lines[][] {
-  const byBlock = new Map<number, Map<number, PreparedLine[]>>();
+/** The markup elements at one depth whose lines are built alike, wherever they stand: the parcels of an order have a list each. */
+function alikeBlocks(lines: Lines): Lines[][] {
+  const blocks = new Map<number, { depth: number; lines: PreparedLine[] }>();
   for (const line of lines) {
-    const blocks = line.line.blocks ? [root, ...line.line.blocks] : [];
-    for (const [at, block] of blocks.entries()) {
-      const children = byBlock.get(block) ?? new Map<number, PreparedLine[]>();
-      byBlock.set(block, children);
-      const child = blocks[at + 1] ?? root - 1 - line.index;
-      const group = children.get(child);
-      if (group) group.push(line);
-      else children.set(child, [line]);
+    for (const [depth, block] of (line.line.blocks ?? []).entries()) {
+      const own = blocks.get(block);
+      if (own) own.lines.push(line);
+      else blocks.set(block, { depth, lines: [line] });
     }
   }
-  // The innermost elements have the most entries.
-  return [...byBlock.values()]
-    .map((children) => [...children.values()])
-    .filter((groups) => groups.filter(hasAmounts).length > 1);
+  const alike = new Map<string, Lines[]>();
+  for (const { depth, lines: group } of blocks.values()) {
+    if (group.length > maxRecordLines || !hasAmounts(group)) continue;
+    const key = `${depth} ${keysOf(group)}`;
+    const entries = alike.get(key);
+    if (entries) entries.push(group);
+    else alike.set(key, [group]);
+  }
+  return [...alike.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
 
 /** The runs of neighbouring groups that have amounts and are built alike. */
@@ -137,6 +136,8 @@ function periodicPartings(lines: Lines): Lines[][] {
   const below = groups.at(-1) ?? [];
   if (!hasAmounts(below) && recordCells(below).titles.length > 0) return [];
   // What stands above the list is no part of its first entry.
+  // A name beside its price begins an entry, whose details are below.
+  if (entries.some((group) => recordCells(group).titles.some(({ isPriced }) => isPriced))) return [];
   const above = (group: Lines) => group.findIndex(({ amounts }) => amounts.length > 0);
   const most = Math.max(...others.map(above));
   return runsOf([first.slice(Math.max(0, above(first) - most)), ...others]);

@@ -36,22 +36,37 @@ export function withRecords({
     const cents = sumOfList(list);
     return sums.printed.has(cents) || sums.reaches(cents);
   };
-  if (
-    !records ||
-    found.some((list) => list.cost <= costs.bornOut && isClosing(list) && bearsOut(list, records))
-  )
-    return found;
-  const items = settleNumbers(records.items, lines);
+  if (!records) return found;
+  const alike = found.filter(({ cost }) => cost <= costs.bornOut).filter(isClosing);
+  if (alike.some(({ items }) => items.length > records.items.length)) return found;
+  const places = alike.map((list) => namePlaces(list, records)).find((some) => some !== null) ?? [];
+  // A name stands at the same place of every entry, and first where only one tells.
+  if (places.length > 1 && places.every((place) => place === places[0])) return found;
+  if (places.length === 1 && places[0] === 0) return found;
+  const place = places.length > 1 ? mostCommon(places) : 0;
+  const named = records.items.map((entry, at) => ({
+    ...entry,
+    item: { ...entry.item, name: records.names[at]?.[place] ?? entry.item.name },
+  }));
+  const items = settleNumbers(named, lines);
   const list = { items, itemLines: records.lines, onOrder: [], told: [], closing: [], cost: 0 };
   return [list, ...found.map((other) => ({ ...other, cost: other.cost + costs.besideRecords }))];
 }
 
-/** Whether a list has more goods, or the same prices under names that the entries have. */
-function bearsOut({ items }: ListHypothesis, records: RecordList): boolean {
-  if (items.length !== records.items.length) return items.length > records.items.length;
-  return items.every(({ item }, at) => {
-    const isNamed = records.names[at]?.some((name) => item.name.includes(name) || name.includes(item.name));
+/** Which words of each entry a list with the same prices takes for its name; null if it is another list. */
+function namePlaces({ items }: ListHypothesis, records: RecordList): number[] | null {
+  if (items.length !== records.items.length) return null;
+  const places = items.map(({ item }, at) => {
     const other = records.items[at];
-    return isNamed && other !== undefined && netTotalCentsOf(item) === netTotalCentsOf(other.item);
+    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item)) return -1;
+    return (records.names[at] ?? []).findIndex(
+      (name) => item.name.includes(name) || name.includes(item.name),
+    );
   });
+  return places.includes(-1) ? null : places;
+}
+
+function mostCommon(places: readonly number[]): number {
+  const count = (place: number) => places.filter((other) => other === place).length;
+  return [...places].sort((a, b) => count(b) - count(a))[0] ?? 0;
 }
