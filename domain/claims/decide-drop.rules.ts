@@ -154,6 +154,7 @@ export function decideDrop(input: DropInput): DropDecision {
     purchase: {
       ...purchaseFactsOf(purchase, item),
       item_name: item.name,
+      quantity: item.quantity,
       ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),
       was_asked: item.state === 'claimed' || input.isAsked === true,

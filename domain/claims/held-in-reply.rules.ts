@@ -19,7 +19,8 @@ import {
   tierNouns,
   usingWords,
 } from './held-in-reply-words.data.js';
-import { type HeldQuestion, type HeldSubject, noTier } from './held-questions.rules.js';
+import { type HeldQuestion, noTier } from './held-questions.rules.js';
+import type { HeldSubject } from './held-subjects.rules.js';
 
 /** One thing a shopper says of a purchase or a membership; `answer` is null for a tier that the shop does not have. */
 export type HeldSaid = { about: HeldSubject; answer: string | null };

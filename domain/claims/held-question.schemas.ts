@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedSubjects } from './held-questions.rules.js';
+import { askedSubjects } from './held-subjects.rules.js';
 
 /** See `HeldQuestion`. */
 export const heldQuestionSchema = z.object({

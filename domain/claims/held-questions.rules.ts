@@ -4,31 +4,14 @@ import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from '../purchases
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isPromisedTier, promisedDaysOf } from '../retailers/policy-windows.rules.js';
-import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
+import type { AdjustmentPolicy, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { parseTypedAmount } from '../shared/typed-amount.js';
 import type { ClaimRecord } from './claim.types.js';
 import { isToSend } from './claim-standing.rules.js';
-
-/** What a shopper can tell us about a purchase or about what they hold at its shop. */
-export const heldSubjects = [
-  'used_promo_code',
-  'paid_full_price',
-  'channel',
-  'is_member',
-  'member_tier',
-] as const;
-
-/** One of {@link heldSubjects}. */
-export type HeldSubject = (typeof heldSubjects)[number];
-
-/** What an item's questions are about: what a policy depends on, what was paid for it, and how many were kept. */
-export const askedSubjects = [...heldSubjects, 'paid_price', 'kept_pieces'] as const;
-
-/** One of {@link askedSubjects}. */
-export type AskedSubject = (typeof askedSubjects)[number];
+import { type AskedSubject, type HeldSubject, settledBy, subjectsOf } from './held-subjects.rules.js';
 
 /** A question whose answer decides about an open drop or window. */
 export type HeldQuestion = {
@@ -44,16 +27,6 @@ export const noTier = 'none';
 
 /** Days before the end of the promised window from which a longer one for members is asked about. */
 const tierNoticeDays = 3;
-
-/** The condition that each subject resolves. */
-const subjectOf: Partial<Record<PolicyFlag, HeldSubject>> = {
-  no_promo_code: 'used_promo_code',
-  full_price_only: 'paid_full_price',
-  same_side_only: 'channel',
-  online_orders_only: 'channel',
-  store_purchases_only: 'channel',
-  members_only: 'is_member',
-};
 
 /** Whether an answer holds for every purchase of the address at the shop. */
 export function isOfAddress(about: HeldSubject): boolean {
@@ -83,7 +56,7 @@ export function heldQuestionsOf({
   const doubts = claims
     .filter((claim) => isToSend(claim) && claim.last_day >= today)
     .flatMap((claim) => claim.doubts ?? []);
-  const asked = doubts.flatMap((doubt) => (doubt.kind === 'condition' ? (subjectOf[doubt.flag] ?? []) : []));
+  const asked = doubts.flatMap(settledBy);
   const isOpen = (about: HeldSubject): boolean =>
     about !== 'member_tier' && known[about] == null && purchase.held?.[about] === undefined;
   const subjects = [...new Set(asked.filter(isOpen))];
@@ -283,7 +256,7 @@ export function heldFrom({
     if (answer === noTier && policy.member_tiers.length > 0) return { member_tier: null };
     return policy.member_tiers.some(({ tier }) => tier === answer) ? { member_tier: answer } : null;
   }
-  if (!policy.flags.some((flag) => subjectOf[flag] === about)) return null;
+  if (!subjectsOf(policy).includes(about)) return null;
   if (about === 'channel') return answer === 'store' || answer === 'online' ? { channel: answer } : null;
   return answer === 'yes' || answer === 'no' ? { [about]: answer === 'yes' } : null;
 }

@@ -38,7 +38,7 @@ target     | Stand Mixer           | 10-31 | 11-20 | 11-20 | 300>250     | silen
 target     | Stand Mixer           | 12-20 | 12-30 | 12-30 | 300>250     | claim 50 01-03
 target     | Stand Mixer           | 12-24 | 01-07 | 01-07 | 300>250     | claim 50 01-07
 target     | Stand Mixer           | 12-24 | 01-08 | 01-08 | 300>250     | silent drop_outside_window
-target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>250     | ask 50 11-16 condition | source shopper
+target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>250     | ask 50 11-16 condition exclusion | source shopper
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>250     | ask 50 11-16 label | label final_sale
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>299.01  | silent too_small
 target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>299     | claim 1 11-16
@@ -145,10 +145,15 @@ best-buy   | OLED TV 55            | 11-01 | 12-02 | 12-02 | 1000>800    | ask 2
 best-buy   | OLED TV 55            | 11-01 | 11-12 | 11-12 | 1000>800    | claim 200 11-16 | tier Elite Plus (older membership)
 sephora    | Perfume               | 11-10 | 11-18 | 11-18 | 90>70       | ask 20 11-24 condition
 micro-center | CPU                 | 11-10 | 11-18 | 11-18 | 400>350     | ask 50 12-10
-hmv-ca     | Box Set               | 11-10 | 11-20 | 11-28 | 80>60       | claim 20 12-10 | currency CAD
-hmv-ca     | Box Set               | 11-10 | 11-27 | 11-27 | 80>60       | ask 20 12-10 days | currency CAD
-hmv-ca     | Box Set               | 11-10 | 12-05 | 12-05 | 80>60       | claim 20 12-10 | currency CAD
-hmv-ca     | Box Set               | 12-01 | 12-26 | 12-26 | 80>60       | ask 20 12-31 days | currency CAD
+hmv-ca     | Box Set               | 11-10 | 11-20 | 11-28 | 80>60       | ask 20 12-10 exclusion | currency CAD
+hmv-ca     | Box Set               | 11-10 | 11-20 | 11-28 | 80>60       | claim 20 12-10 | currency CAD, channel online
+hmv-ca     | Box Set               | 11-10 | 11-27 | 11-27 | 80>60       | ask 20 12-10 days | currency CAD, channel online
+hmv-ca     | Box Set               | 11-10 | 12-05 | 12-05 | 80>60       | claim 20 12-10 | currency CAD, channel online
+hmv-ca     | Box Set               | 12-01 | 12-26 | 12-26 | 80>60       | ask 20 12-31 days | currency CAD, channel online
+apple      | Belkin Charger        | 11-01 | 11-10 | 11-10 | 60>50       | ask 10 11-24 exclusion
+apple      | iPad Air              | 11-01 | 11-10 | 11-10 | 600>550     | ask 50 11-24 exclusion | title iPad Air – Black Friday
+costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90 x10  | ask 300 12-01 exclusion | channel online
+kohls      | Quilt                 | 11-20 | 11-27 | 11-28 | 90>60       | ask 30 12-04 exclusion | code yes
 hmv-ca     | Box Set               | 11-10 | 11-20 | 11-20 | 80>60       | silent other_market | currency USD
 mediamarkt | Espressomaschine      | 11-20 | 11-24 | 11-24 | 300>250     | silent no_adjustments | currency EUR
 coolblue   | Koffiemachine         | 11-20 | 11-24 | 11-24 | 300>250     | silent unknown_policy | currency EUR

@@ -9,7 +9,7 @@ import {
   maxOrderNumberLength,
   maxShopLength,
 } from '../claims/clean-words.rules.js';
-import { heldSubjects } from '../claims/held-questions.rules.js';
+import { heldSubjects } from '../claims/held-subjects.rules.js';
 import { itemStateNames, notWatchableNames } from '../purchase-view/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';

@@ -1,12 +1,11 @@
-import type { ItemLabel } from './retailer-record.types.js';
-
 /**
  * Words that show of what kind a thing is, in the languages that receipts are read in. Whole words in lower case with
  * punctuation as spaces; `#` is any number; `*` at an end stands for the rest of a word, as in compounds.
  */
 export type KindWords = readonly string[];
 
-const listed = (...lines: string[]): KindWords => lines.flatMap((line) => line.split('|'));
+/** Words of several lines, divided by `|`. */
+export const listed = (...lines: string[]): KindWords => lines.flatMap((line) => line.split('|'));
 
 /** What is sold for a thing is another thing: a phone case is no phone. */
 export const accessoryWords = listed(
@@ -38,124 +37,8 @@ export const includedWords = listed(
 /** Behind the name of a watch, only the watch itself says them: its case and band come with it. */
 export const watchRadioWords = listed('gps|cellular|lte');
 
-/** A kind of things or sales that policies leave out. */
-export type ExcludedKind = {
-  /** Words of a policy that name it. */
-  named: RegExp;
-  /** What shows it on an item. */
-  words: KindWords;
-  /** What a receipt calls it; absent if it has no word of its own for it. */
-  label?: ItemLabel;
-  /** Whether it is a kind of sale: then the title of the page with the lower price shows it, too. */
-  isOfSale?: true;
-  /** Whether what was bought below its full price is of it. */
-  isReduced?: true;
-};
-
-/** See {@link ExcludedKind}. */
-export const excludedKinds: readonly ExcludedKind[] = [
-  {
-    named: /clearance|last act|close-?outs?|liquidation/i,
-    label: 'clearance',
-    isOfSale: true,
-    words: listed(
-      'clearance|closeout|close out|last act|räumungsverkauf|restposten|abverkauf|ausverkauf|liquidation|déstockage',
-      'liquidación|svendita|fine serie|opruiming|uitverkoop|liquidação|wyprzedaż|końcówka serii|utförsäljning',
-      'restsalg|poistomyynti|loppuunmyynti|výprodej|doprodej',
-    ),
-  },
-  {
-    named: /final sale/i,
-    label: 'final_sale',
-    isOfSale: true,
-    words: listed(
-      'final sale|vom umtausch ausgeschlossen|kein umtausch|vente finale|ni repris ni échangé|venta final|sin devolución',
-      'vendita finale|niet retourneerbaar|venda final|bez zwrotu|ej returrätt|ingen returret',
-    ),
-  },
-  {
-    named: /open-?box|refurbished|\bused\b|as-is/i,
-    isOfSale: true,
-    words: listed(
-      'open box|openbox|refurb*|renewed|as is|b ware|generalüberholt*|gebraucht*|aussteller|ausstellungsstück',
-      'reconditionné*|d occasion|déballé*|reacondicionad*|caja abierta|de exposición|ricondizionat*|usato|usata',
-      'fondo espositivo|tweedekans*|gebruikt*|showmodel|recondicionad*|usado|usada|odnowion*|używan*|powystawow*',
-      'begagnad*|demoex|brugt|käytetty|kunnostettu|repasovan*|použit*|rozbalen*',
-    ),
-  },
-  {
-    named: /marketplace|partners|resellers/i,
-    label: 'other_seller',
-    words: [],
-  },
-  {
-    named:
-      /limited-time|daily deals|one day sale|anniversary sale|door ?busters?|flash sales?|spend-and-save/i,
-    isOfSale: true,
-    words: listed(
-      'doorbuster*|door buster*|daily deal*|deal of the day|today s deal*|lightning deal*|flash sale*|flash deal*|one day sale',
-      'anniversary sale|limited time|tagesangebot*|angebot des tages|blitzangebot*|vente flash|offre du jour|oferta del día',
-      'oferta flash|offerta del giorno|offerta lampo|dagdeal*|dagaanbieding*|oferta do dia|oferta dnia|dagens tilbud',
-      'dagens erbjudande|päivän tarjous|nabídka dne',
-    ),
-  },
-  { named: /bought on sale/i, isReduced: true, words: [] },
-  { named: /bundle/i, words: listed('bundle') },
-  {
-    named: /custom|nike by you/i,
-    words: listed(
-      'custom|customized|customised|personalized|personalised|engraved|monogram*|made to order|made to measure|nike by you',
-      'personalisiert*|graviert*|mit gravur|maßanfertigung|personnalisé*|gravé*|sur mesure|personalizad*|grabad*|a medida',
-      'personalizzat*|incis*|su misura|gepersonaliseerd*|gegraveerd*|op maat|gravad*|sob medida|personalizowan*|grawer*',
-      'na wymiar|graverad*|graveret|kaiverrettu|na míru',
-    ),
-  },
-  {
-    named: /special orders?/i,
-    words: listed(
-      'special order|sonderbestellung|sonderanfertigung|commande spéciale|pedido especial|ordine speciale',
-      'speciale bestelling|encomenda especial|zamówienie specjalne',
-    ),
-  },
-  {
-    named: /bullion/i,
-    words: listed(
-      'bullion|gold bar|silver bar|platinum bar|gold coin|silver coin|gold eagle|silver eagle|gold round|silver round',
-      '# oz gold|# oz silver|# oz platinum|#oz gold|#oz silver|goldbarren|silberbarren|goldmünze|anlagemünze|lingot|lingote',
-      'lingotto|goudbaar|goudstaaf|barra de ouro|sztabka',
-    ),
-  },
-  {
-    named: /installation/i,
-    words: listed(
-      'installation|installed|montage|einbau|instalación|installazione|installatie|instalação|montaż',
-    ),
-  },
-  {
-    named: /pre-?orders?/i,
-    words: listed(
-      'preorder|pre order|vorbestellung|précommande|pré commande|preventa|preordine|voorbestelling|pré venda',
-      'przedsprzedaż|förhandsbokning|forudbestilling|předobjednávka',
-    ),
-  },
-  { named: /kohl.s cares/i, words: listed('cares') },
-  {
-    named: /2-for-1/i,
-    words: listed(
-      '#for#|# for #|bogo|buy one get one|#für#|# für #|# pour #|# halen # betalen|prendi # paghi #',
-    ),
-  },
-  { named: /outlet|clearance stores/i, words: listed('outlet') },
-  {
-    named: /gift cards?/i,
-    words: listed(
-      'gift card|gift cards|giftcard|egift|geschenkkarte|carte cadeau|tarjeta regalo|carta regalo|cadeaubon',
-    ),
-  },
-  {
-    named: /special sales?/i,
-    words: listed(
-      'special sale|special offer|sonderangebot|offre spéciale|oferta especial|offerta speciale|speciale aanbieding',
-    ),
-  },
-];
+/** Behind the name of a thing, they are what it has, not what it is: `Motorola Edge, 5000mAh battery`. */
+export const specWords = listed(
+  '#mah battery|# mah battery|battery #mah|battery # mah|battery life|#h battery|triple lens|dual lens|# lens',
+  '#w charging|# w charging|#w fast charging|fast charging|quick charging|wireless charging',
+);

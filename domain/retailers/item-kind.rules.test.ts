@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exclusionsOf, isOfCategory } from './item-kind.rules.js';
+import { isOfCategory } from './item-kind.rules.js';
 import { seedVersions } from './seeds/seed-versions.js';
 
 const policyOf = (id: string) => {
@@ -61,6 +61,15 @@ describe('a category is what a thing is', () => {
     ['best-buy', 'Band for Apple Watch (GPS + Cellular)', null],
     ['best-buy', 'Case + Screen Protector for iPhone 17', null],
     ['best-buy', 'Screen Protector + iPhone 17 Case', null],
+    // Nor does what it has.
+    ['best-buy', 'Samsung Galaxy S26 5000mAh battery 256GB', 'phones'],
+    ['best-buy', 'Motorola Edge 2026, 5000 mAh Battery', 'phones'],
+    ['best-buy', 'Google Pixel 10, triple lens, fast charging', 'phones'],
+    ['best-buy', 'Motorola Moto G Stylus 2026', 'phones'],
+    ['best-buy', 'iPhone 17 5000mAh Battery Case', null],
+    ['best-buy', '3227mAh Battery for iPhone 13', null],
+    ['best-buy', 'iPhone 13 Replacement Battery', null],
+    ['best-buy', 'iPhone 17 Wireless Charging Stand', null],
     ['macys', 'Apple Watch Series 11 (GPS) 42mm Sport Band', 'apple'],
     ['macys', 'Apple Watch Series 11 Sport Band', null],
     ['macys', 'Sport Band for Apple Watch Series 11 GPS', null],
@@ -72,55 +81,5 @@ describe('a category is what a thing is', () => {
     ['macys', 'Apple Pie Dish', null],
   ])('%s: %s is %s', (shop, name, category) => {
     expect(categoryOf(shop, name)).toBe(category);
-  });
-});
-
-describe('an exclusion of a policy', () => {
-  it.each([
-    ['best-buy', 'OLED TV 55 Open-Box', ['Clearance, open-box and refurbished items']],
-    ['costco', '1 oz Gold Bar', ['Bullion']],
-    ['costco', 'Gold-Plated Lamp', []],
-    ['nike', 'Nike By You Air Max', ['Nike By You and custom items']],
-    ['hmv-ca', 'Box Set Bundle', ['Bundles']],
-    ['home-depot', 'Special Order Door', ['Special orders and custom products']],
-    ['rei', 'Tent REI Outlet', ['REI Outlet']],
-    ['target', 'Kettle', []],
-    ['best-buy', 'OLED TV 55 generalüberholt', ['Clearance, open-box and refurbished items']],
-    ['best-buy', 'Téléviseur 55 reconditionné', ['Clearance, open-box and refurbished items']],
-    ['best-buy', 'Televisor 55 reacondicionado', ['Clearance, open-box and refurbished items']],
-    ['best-buy', 'Televisore 55, ricondizionato', ['Clearance, open-box and refurbished items']],
-    ['best-buy', 'Telewizor 55 powystawowy', ['Clearance, open-box and refurbished items']],
-    ['target', 'Wasserkocher, Restposten', ['Clearance']],
-    ['target', 'Bouilloire (déstockage)', ['Clearance']],
-    ['target', 'Hervidor en liquidación', ['Clearance']],
-    ['target', 'Waterkoker uitverkoop', ['Clearance']],
-    ['nike', 'Laufschuh personalisiert', ['Nike By You and custom items']],
-    ['nike', 'Zapatilla personalizada', ['Nike By You and custom items']],
-    ['costco', 'Lingot 20 g', ['Bullion']],
-    ['home-depot', 'Porte, commande spéciale', ['Special orders and custom products']],
-    ['target', 'Clear Storage Bin', []],
-    ['best-buy', 'Usedom Reiseführer', []],
-  ])('%s: %s may be one of %j', (shop, itemName, found) => {
-    expect(exclusionsOf({ exclusions: policyOf(shop).exclusions, itemName })).toEqual(found);
-  });
-
-  it('is found by the label on the receipt', () => {
-    const { exclusions } = policyOf('target');
-    expect(exclusionsOf({ exclusions, itemName: 'Kettle', labels: ['clearance'] })).toEqual(['Clearance']);
-    expect(exclusionsOf({ exclusions, itemName: 'Kettle', labels: ['final_sale'] })).toEqual([]);
-  });
-
-  it('is matched against the title of the page with the lower price, for kinds of sale only', () => {
-    const exclusions = ['Clearance', 'Bundles', 'Daily deals'];
-    const titled = (offerTitle: string) => exclusionsOf({ exclusions, itemName: 'Kettle', offerTitle });
-    expect(titled('Kettle (Clearance)')).toEqual(['Clearance']);
-    expect(titled('Today’s Deal: Kettle')).toEqual(['Daily deals']);
-    expect(titled('Kettle and mug bundle')).toEqual([]);
-  });
-
-  it('is matched against what was bought below its full price', () => {
-    const reduced = { exclusions: ['Items bought on sale', 'Clearance'], itemName: 'Kettle' };
-    expect(exclusionsOf({ ...reduced, wasReduced: true })).toEqual(['Items bought on sale']);
-    expect(exclusionsOf(reduced)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import {
   accessoryWords,
-  excludedKinds,
   forWords,
   includedWords,
   type KindWords,
+  specWords,
   watchRadioWords,
   withWords,
 } from './item-kind-words.data.js';
-import type { CategoryWindow, ItemLabel } from './retailer-record.types.js';
+import type { CategoryWindow } from './retailer-record.types.js';
 
 /** Name of an item for comparison: words in lower case, every number as `#`. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return ` ${text
     .normalize('NFC')
     .toLowerCase()
@@ -20,7 +20,7 @@ function comparable(text: string): string {
 }
 
 /** One expression for many words, to be tested on a {@link comparable} name. */
-function anyOf(words: KindWords): RegExp {
+export function anyOf(words: KindWords): RegExp {
   const parts = words.map((word) => word.replaceAll('*', String.raw`[^\s]*`));
   return new RegExp(` (?:${parts.join('|')}) `, 'u');
 }
@@ -31,6 +31,8 @@ const directlyWith = new RegExp(`${anyOf(withWords).source}$`, 'u');
 const included = anyOf(includedWords);
 const watchRadio = anyOf([...includedWords, ...watchRadioWords]);
 const watch = anyOf(['*watch*']);
+// The space behind one is the one before the next.
+const specs = new RegExp(anyOf(specWords).source.replace(/ $/, '(?= )'), 'gu');
 
 /** A name up to what comes with the thing that a word in it names. */
 function withoutIncluded({ name, at, word }: { name: string; at: number; word: string }): string {
@@ -55,42 +57,10 @@ export function isOfCategory({
   return words.some((word) => {
     const sought = comparable(word);
     const at = name.indexOf(sought);
-    if (at < 0 || accessory.test(withoutIncluded({ name, at, word: sought }))) return false;
+    if (at < 0) return false;
     const before = name.slice(0, at + 1);
+    const behind = withoutIncluded({ name, at, word: sought }).slice(at + sought.length - 1);
+    if (accessory.test(before) || accessory.test(behind.replace(specs, ' '))) return false;
     return !meantFor.test(before) && !directlyWith.test(before);
   });
-}
-
-const nothing = /(?!)/;
-const kinds = excludedKinds.map(({ words, ...kind }) => ({
-  ...kind,
-  shows: words.length > 0 ? anyOf(words) : nothing,
-}));
-
-/** The exclusions of a policy that may cover an item, in the policy's words. */
-export function exclusionsOf({
-  exclusions,
-  itemName,
-  labels = [],
-  offerTitle,
-  wasReduced = false,
-}: {
-  exclusions: readonly string[];
-  itemName: string | null | undefined;
-  labels?: readonly ItemLabel[] | undefined;
-  /** Title of the page that shows the lower price: says what kind of sale it is. */
-  offerTitle?: string | null | undefined;
-  /** Whether it was bought below its full price. */
-  wasReduced?: boolean;
-}): string[] {
-  const name = comparable(itemName ?? '');
-  const title = comparable(offerTitle ?? '');
-  const shown = kinds.filter(
-    ({ shows, label, isOfSale, isReduced }) =>
-      (label !== undefined && labels.includes(label)) ||
-      (isReduced && wasReduced) ||
-      shows.test(name) ||
-      (isOfSale && shows.test(title)),
-  );
-  return exclusions.filter((exclusion) => shown.some(({ named }) => named.test(exclusion)));
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
+import { exclusionsOf } from './exclusions.rules.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
-import { exclusionsOf } from './item-kind.rules.js';
 import { checkFlags, doubtOf } from './policy-conditions.rules.js';
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
@@ -193,9 +193,14 @@ function doubtsOf({
   const { labels = [] } = purchase;
   const excluded = exclusionsOf({
     exclusions: policy.exclusions,
+    flags: policy.flags,
     itemName: purchase.item_name,
     offerTitle: drop.title,
+    quantity: purchase.quantity ?? 1,
     wasReduced: purchase.paid_full_price === false,
+    usedCode: purchase.used_promo_code === true,
+    channel: purchase.channel ?? null,
+    seenAt: drop.seen_at,
     // What a receipt says in words is named as such; whom the shop means by other sellers, only its policy says.
     labels: labels.filter((label) => label === 'other_seller'),
   });

@@ -233,6 +233,8 @@ export type PurchaseFacts = {
   /** Number of the store it was bought in. */
   store_number?: string | null | undefined;
   item_name?: string | null | undefined;
+  /** Pieces of it; absent: one. */
+  quantity?: number | undefined;
   /** Name of the member tier, if the shopper told us. */
   member_tier?: string | null | undefined;
   /** Whether the shopper is a member at all. */

@@ -1,11 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
-import {
-  type AskedSubject,
-  heldFrom,
-  isOfAddress,
-  paidFrom,
-} from '../../domain/claims/held-questions.rules.js';
+import { heldFrom, isOfAddress, paidFrom } from '../../domain/claims/held-questions.rules.js';
+import type { AskedSubject } from '../../domain/claims/held-subjects.rules.js';
 import { keptFrom, keptQuestionOf } from '../../domain/purchases/kept-pieces.rules.js';
 import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';

@@ -33,6 +33,7 @@ export const electronics: readonly RetailerRecord[] = [
             'pixel #',
             'pixel #a',
             'moto g',
+            'moto g stylus',
             'motorola edge',
             'razr',
             'oneplus',

@@ -200,7 +200,8 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     policy: {
       window_days: 14,
       flags: ['store_purchases_only'],
-      exclusions: ['Marketplace', 'Refurbished', 'Coupons are deducted'],
+      rules: ['Coupons are deducted'],
+      exclusions: ['Marketplace', 'Refurbished'],
       channels: [
         { kind: 'store', where: 'Store', bring: ['Receipt'] },
         { kind: 'email', where: 'E-mail', bring: ['Receipt'] },
