@@ -41,9 +41,9 @@ export function createFindUnnamedOrders({
       [...pages].map(async ([submissionId, page]) => {
         if (page === null) return [];
         const stored = await receipts.listBySubmission({ submissionId });
-        return stored.flatMap(({ id, readings }) =>
+        return stored.flatMap(({ id, readings, created_at: receivedAt }) =>
           readings
-            .map((reading) => toReadingView({ reading, now, retailers: snapshot }))
+            .map((reading) => toReadingView({ reading, receivedAt, now, retailers: snapshot }))
             .filter(isShopAsked)
             .map((reading) => ({ page, receipt_id: id, reading_id: reading.id, ...unnamedOrder(reading) })),
         );

@@ -101,7 +101,9 @@ export function toReceiptStatus({
     file_size: receipt.file_size,
     source: receipt.source,
     state: receipt.state,
-    readings: receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
+    readings: receipt.readings.map((reading) =>
+      toReadingView({ reading, receivedAt: receipt.created_at, now, retailers }),
+    ),
     failure: receipt.failure,
     created_at: receipt.created_at.toISOString(),
     processed_at: receipt.processed_at?.toISOString() ?? null,

@@ -30,10 +30,13 @@ describe('days that no receipt should have', () => {
     expect(decided({ boughtOn }).kind).toBe(kind);
   });
 
-  it('a receipt of two years ago is long over, and one dated tomorrow is counted from its day', () => {
+  it('a receipt of two years ago is long over, and one dated tomorrow is counted from the day it arrived', () => {
     const windowOf = (purchasedAt: string) => adjustmentWindowOf({ retailerId: 'target', purchasedAt, now });
     expect(windowOf('2024-11-27')).toMatchObject({ state: 'expired', is_long_over: true, days_left: null });
-    expect(windowOf('2026-11-28')).toMatchObject({ state: 'open', last_claim_day: '2026-12-12' });
+    expect(windowOf('2026-11-28')).toMatchObject({ state: 'open', last_claim_day: '2026-12-11' });
+    expect(windowOf('2026-11-27')).toMatchObject({ last_claim_day: '2026-12-11' });
+    const later = { retailerId: 'target', purchasedAt: '2026-11-28', receivedAt: now };
+    expect(adjustmentWindowOf({ ...later, today: '2026-11-29' }).last_claim_day).toBe('2026-12-11');
   });
 
   it('29 February ends and begins windows as any day', () => {

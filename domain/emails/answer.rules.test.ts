@@ -20,6 +20,7 @@ const reading: RecordedReading = {
 type Receipt = AnswerInput['receipts'][number];
 const read: Receipt = {
   file_name: 'a.jpg',
+  created_at: new Date('2026-11-21T12:00:00Z'),
   mail_context: {},
   state: 'read',
   readings: [reading],
@@ -27,6 +28,7 @@ const read: Receipt = {
 };
 const unreadable: Receipt = {
   file_name: 'b.pdf',
+  created_at: new Date('2026-11-21T12:00:00Z'),
   mail_context: {},
   state: 'unreadable',
   readings: [],
@@ -34,6 +36,7 @@ const unreadable: Receipt = {
 };
 const emptyBody: Receipt = {
   file_name: 'mail.html',
+  created_at: new Date('2026-11-21T12:00:00Z'),
   mail_context: { isMailText: true },
   state: 'unreadable',
   readings: [],

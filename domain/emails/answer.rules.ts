@@ -12,7 +12,10 @@ import type { EmailContent, EmailProps } from './email-props.schemas.js';
 /** Input of the answer to a submission; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
   submission: Pick<SubmissionRecord, 'rejected' | 'mail_end'>;
-  receipts: Pick<ReceiptRecord, 'file_name' | 'mail_context' | 'state' | 'readings' | 'failure'>[];
+  receipts: Pick<
+    ReceiptRecord,
+    'file_name' | 'mail_context' | 'state' | 'readings' | 'failure' | 'created_at'
+  >[];
   now: Date;
   statusUrl: string;
   /** Our receiving address that identifies this shopper; null if none can be given. */
@@ -51,7 +54,9 @@ export function composeAnswer({
   const answer = { statusUrl };
   const files = receipts.filter((receipt) => !isTextWithoutOrder(receipt));
   const readings = files.flatMap((receipt) =>
-    receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
+    receipt.readings.map((reading) =>
+      toReadingView({ reading, receivedAt: receipt.created_at, now, retailers }),
+    ),
   );
   const problems = problemsOf({ files, rejected: submission.rejected });
   const end = submission.mail_end ?? uploadEnd;

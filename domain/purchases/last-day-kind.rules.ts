@@ -28,10 +28,10 @@ export function lastDayKindOf({
   record: RetailerRecord | null;
 }): LastDayKind {
   const none = { isAtLeast: false, isUnsure: false, promisedEnd: null, unknownStart: null };
-  const boughtOn = purchase.purchased_at;
+  const { bought_on: boughtOn, ...known } = purchaseFactsOf(purchase, item);
   const { last_day, name } = item;
   if (!record || !boughtOn || !last_day) return none;
-  const facts = { ...purchaseFactsOf(purchase, item), bought_on: boughtOn, item_name: name };
+  const facts = { ...known, bought_on: boughtOn, item_name: name };
   const { promised, mayStartLater, late } = policyWindowsOf({ policy: record.policy, purchase: facts });
   const { days = 0, startsAtLatest: event } = late?.lastDay === last_day ? late : {};
   return {

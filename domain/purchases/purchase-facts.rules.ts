@@ -24,7 +24,7 @@ export function purchaseFactsOf(
   // What was sent on the day on which the first parcel arrived, or later, was in another one.
   const isOther = ownShipped !== null && delivered !== null && ownShipped >= delivered;
   return {
-    bought_on: purchased_at,
+    bought_on: purchased_at === null ? null : (facts?.bought_by ?? purchased_at),
     shipped_on: ownShipped ?? facts?.shipped_on ?? null,
     delivered_on: parcelDayOf({ facts, item, stage: 'delivered' }) ?? (isOther ? null : delivered),
     store_number: facts?.store_number ?? null,

@@ -22,6 +22,8 @@ export type DocumentFacts = {
   parcels?: Parcel[];
   used_promo_code?: boolean | null;
   tax?: ReceiptTax | null;
+  /** Day at the shop on which its first document arrived, where they are dated later; absent where they are not. */
+  bought_by?: CalendarDay;
 };
 
 /** What the shopper told us about a purchase, or about what they hold at its shop. */

@@ -100,6 +100,7 @@ export function adjustmentWindowOf({
   events = {},
   itemNames = [],
   retailers = seedSnapshot,
+  receivedAt,
   ...time
 }: {
   retailerId: string | null | undefined;
@@ -113,6 +114,8 @@ export function adjustmentWindowOf({
   itemNames?: readonly string[];
   /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
+  /** When its receipt arrived, today by default: it was bought by that day at the shop, whatever later day it is dated. */
+  receivedAt?: Date;
 } & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
   const version = retailers.versionById(retailerId);
   const nothing = {
@@ -128,8 +131,10 @@ export function adjustmentWindowOf({
     return { ...nothing, policy: null, policy_version: null, state: 'unknown_policy' };
   const { policy, country } = version.record;
   const today = 'today' in time ? time.today : retailerToday(time.now, country);
-  const windows = purchasedAt
-    ? earliestWindows({ policy, purchase: { ...events, bought_on: purchasedAt }, itemNames })
+  const arrivedOn = receivedAt ? dayAt({ instant: receivedAt, country }) : today;
+  const bought_on = purchasedAt && arrivedOn && arrivedOn < purchasedAt ? arrivedOn : purchasedAt;
+  const windows = bought_on
+    ? earliestWindows({ policy, purchase: { ...events, bought_on }, itemNames })
     : null;
   const lastDay = windows?.promised?.lastDay ?? null;
   const state = stateOf({ policy, lastDay, today });

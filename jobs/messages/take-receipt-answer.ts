@@ -197,7 +197,7 @@ async function askedIn({
       receipt.readings.map((reading) => ({
         receipt,
         view: {
-          ...toReadingView({ reading, now: clock.now(), retailers: known }),
+          ...toReadingView({ reading, receivedAt: receipt.created_at, now: clock.now(), retailers: known }),
           questions: questions.get(reading.id) ?? [],
         },
       })),
@@ -222,5 +222,7 @@ async function correct({
   const after = correctReading({ reading: before, correction, retailers: known, at });
   const readings = receipt.readings.map((one) => (one === before ? after : one));
   const isWritten = await records.receipts.replaceReadings({ seen: receipt, readings });
-  return isWritten ? toReadingView({ reading: after, now: clock.now(), retailers: known }) : null;
+  return isWritten
+    ? toReadingView({ reading: after, receivedAt: receipt.created_at, now: clock.now(), retailers: known })
+    : null;
 }

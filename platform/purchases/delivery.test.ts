@@ -38,6 +38,7 @@ async function mailed({
   email = 'ann@example.com',
   isProved = true,
   shop = { name: 'J.Crew', address: 'orders@jcrew.com' },
+  today = '2026-11-18',
 }: {
   subject: string;
   sentAt: string;
@@ -45,12 +46,14 @@ async function mailed({
   email?: string;
   isProved?: boolean;
   shop?: { name: string; address: string };
+  /** The latest day it may be of. */
+  today?: string;
 }) {
   const mail = { subject, sentAt, fromAddress: shop.address, fromName: shop.name };
   const read = readLines({
     lines: linesOfText(...lines),
     source: 'html',
-    context: { today: '2026-11-18', mail },
+    context: { today, mail },
   });
   const reading: RecordedReading = {
     ...read,
@@ -244,4 +247,24 @@ describe('a window that counts from the shipment', () => {
     expect(await shown(number)).toEqual(before);
     expect(await context.purchases.listByEmail({ email: 'eve@evil.example', limit: 9 })).toEqual([]);
   });
+});
+
+test('a receipt dated tomorrow is promised no day more than one of the day on which it arrived', async () => {
+  const number = freshOrder();
+  await mailed({
+    subject: `Thank you for your order #${number}`,
+    // It is November 18 at the shop, and the day after further east.
+    sentAt: '2026-11-19T05:00:00+09:00',
+    lines: [
+      `Order number: ${number}`,
+      'Order date: November 19, 2026',
+      'Shipping address: Ann, 4 Mill Lane',
+      'Cashmere sweater  Qty: 1  $100.00',
+      'Subtotal  $100.00',
+      'Order total: $100.00',
+    ],
+    shop: { name: 'Target', address: 'orders@target.com' },
+    today: '2026-11-19',
+  });
+  expect((await shown(number)).last_day).toBe('2026-12-02');
 });

@@ -1,3 +1,4 @@
+import { withArrival } from '../../domain/purchases/bought-by.rules.js';
 import {
   formPurchase,
   isBought,
@@ -125,8 +126,9 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
         if (await remove(purchase)) return;
         continue;
       }
-      const draft = formPurchase(documents);
-      const retailer = await retailerOf(purchase, draft);
+      const formed = formPurchase(documents);
+      const retailer = await retailerOf(purchase, formed);
+      const draft = withArrival({ draft: formed, documents, retailer });
       const now = clock.now();
       const held = await heldOf({ purchase, retailer, purchases });
       const header = { ...headerOf({ purchase, documents, draft, retailer, now }), ...held };
@@ -135,10 +137,10 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       await formItems({ purchase: { ...purchase, ...held }, draft, retailer, shared, now });
       if (purchase.closed_at) await reopenIfOpen(id);
       // A document that arrived meanwhile is included in the next round.
-      const formed = { id, revision: purchase.revision + 1, set: { sources } };
-      if (sources.length < purchase.sources.length && (await purchases.change(formed))) return;
+      const round = { id, revision: purchase.revision + 1, set: { sources } };
+      if (sources.length < purchase.sources.length && (await purchases.change(round))) return;
       const after = await purchases.findById({ id });
-      if (after?.revision === formed.revision) return;
+      if (after?.revision === round.revision) return;
     }
     throw purchaseContended();
   };

@@ -72,6 +72,7 @@ export async function createSaidEverywhere({ api, now }: { api: TestApi; now: Da
   return async (reading: RecordedReading) => {
     const receipt = {
       file_name: 'a.jpg',
+      created_at: now,
       mail_context: null,
       state: 'read' as const,
       readings: [reading],

@@ -212,7 +212,9 @@ function toDetail({
     processed_at: receipt.processed_at?.toISOString() ?? null,
     answered_at: receipt.answered_at?.toISOString() ?? null,
     has_file: receipt.file_path !== null,
-    readings: receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
+    readings: receipt.readings.map((reading) =>
+      toReadingView({ reading, receivedAt: receipt.created_at, now, retailers }),
+    ),
     rereading_refusal: rereadingRefusal(receipt),
   };
 }

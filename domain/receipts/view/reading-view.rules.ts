@@ -36,15 +36,18 @@ export function shopChoices({
 /** Builds the view of a reading as of `now`. */
 export function toReadingView({
   reading,
+  receivedAt,
   now,
   retailers,
 }: {
   reading: RecordedReading;
+  /** When its document arrived; absent: today. */
+  receivedAt?: Date | undefined;
   now: Date;
   /** The current retailer records, from the registry if there is a database. */
   retailers: RetailerSnapshot;
 }): ReadingView {
-  const window = windowOfReading({ reading, now, retailers });
+  const window = windowOfReading({ reading, receivedAt, now, retailers });
   const day = purchaseDayOf(reading);
   return {
     id: reading.id,

@@ -12,10 +12,13 @@ export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt
 /** The adjustment window of a reading; `no_purchase` if the document shows no purchase. */
 export function windowOfReading({
   reading,
+  receivedAt,
   now,
   retailers,
 }: {
   reading: ReceiptReading;
+  /** When its document arrived; absent: today. */
+  receivedAt?: Date | undefined;
   now: Date;
   /** The current retailer records. */
   retailers: RetailerSnapshot;
@@ -27,6 +30,7 @@ export function windowOfReading({
     currency: reading.currency?.value ?? null,
     events: { channel: reading.terms?.channel ?? null },
     itemNames: reading.items.map(({ value }) => value.name),
+    ...(receivedAt && { receivedAt }),
     now,
     retailers,
   });

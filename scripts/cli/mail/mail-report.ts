@@ -65,7 +65,9 @@ function viewsOf({
   now,
   retailers,
 }: Pick<ReportInput, 'now' | 'retailers'> & { receipt: ReceiptRecord }): ReadingView[] {
-  return receipt.readings.map((reading) => toReadingView({ reading, now, retailers }));
+  return receipt.readings.map((reading) =>
+    toReadingView({ reading, receivedAt: receipt.created_at, now, retailers }),
+  );
 }
 
 /** Whether everything in the mail was read and its answer is out; a reply with a price or a yes holds no receipt. */
