@@ -1,6 +1,11 @@
 import { type HeldSaid, heldInReply } from '../../domain/claims/held-in-reply.rules.js';
-import { type HeldQuestion, heldFrom, heldQuestionsOf, isOfAddress } from '../../domain/claims/held-questions.rules.js';
-import { type HeldSubject } from '../../domain/claims/held-subjects.rules.js';
+import {
+  type HeldQuestion,
+  heldFrom,
+  heldQuestionsOf,
+  isOfAddress,
+} from '../../domain/claims/held-questions.rules.js';
+import type { HeldSubject } from '../../domain/claims/held-subjects.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
