@@ -8,6 +8,7 @@ import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
 import { answerNotedEmail } from './emails/answer-noted.email.js';
+import { claimChangedEmail } from './emails/claim-changed.email.js';
 import { confirmSenderEmail } from './emails/confirm-sender.email.js';
 import { confirmUploadEmail } from './emails/confirm-upload.email.js';
 import { eraseDataEmail } from './emails/erase-data.email.js';
@@ -48,6 +49,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'not-readable': notReadableEmail,
   'price-noted': priceNotedEmail,
   'what-was-paid': whatWasPaidEmail,
+  'claim-changed': claimChangedEmail,
   'receipt-corrected': receiptCorrectedEmail,
   'answer-noted': answerNotedEmail,
   'window-closed': windowClosedEmail,

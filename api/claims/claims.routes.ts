@@ -11,6 +11,7 @@ import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
 import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { formatMoney } from '../../domain/shared/money.js';
@@ -186,6 +187,7 @@ async function loadView({
     questions,
     receipt: shownReceiptOf(receipts),
     others,
+    boughtIn: purchaseFactsOf(purchase).channel,
     now,
   });
 }

@@ -53,6 +53,7 @@ export function composeItems(context: ItemsContext): Router {
       linkItem: createLinkItem({ items: records.items, retailers, watchByLink }),
       watchByLink,
       reportPrice: createReportPrice({
+        records,
         retailers,
         recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
         clock,

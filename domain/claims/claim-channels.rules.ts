@@ -1,4 +1,8 @@
-import type { ClaimChannel as ChannelRecord, RetailerRecord } from '../retailers/retailer-record.types.js';
+import type {
+  ClaimChannel as ChannelRecord,
+  PurchaseChannel,
+  RetailerRecord,
+} from '../retailers/retailer-record.types.js';
 import type { ClaimDrafts } from './claim-drafts.rules.js';
 
 /** Ways to ask a shop. */
@@ -27,13 +31,27 @@ const commonChannels: readonly ChannelRecord[] = [
   { kind: 'phone', where: 'Customer service phone', bring: usualProof },
 ];
 
-/** Where to ask, in the order of the retailer's record (best first); never empty. */
-export function claimChannelsOf(record: Pick<RetailerRecord, 'policy'> | null): ClaimChannel[] {
-  const known = record?.policy.channels ?? [];
-  return (known.length > 0 ? known : commonChannels).map(({ kind, where, contact, bring }, index) => ({
-    id: `${kind}-${index + 1}`,
+const boughtThere: Record<PurchaseChannel, string> = {
+  online: 'for what you bought online',
+  store: 'for what you bought in a store',
+};
+
+/**
+ * Where to ask, in the order of the retailer's record (best first); never empty. One that is only for what was bought
+ * elsewhere is left out; where nobody knows where it was bought, it says for what it is.
+ */
+export function claimChannelsOf(
+  record: Pick<RetailerRecord, 'policy'> | null,
+  boughtIn?: PurchaseChannel | null,
+): ClaimChannel[] {
+  const known = (record?.policy.channels ?? [])
+    .map((channel, index) => ({ ...channel, id: `${channel.kind}-${index + 1}` }))
+    .filter(({ bought }) => !bought || !boughtIn || bought === boughtIn);
+  const common = commonChannels.map((channel, index) => ({ ...channel, id: `${channel.kind}-${index + 1}` }));
+  return (known.length > 0 ? known : common).map(({ id, kind, where, contact, bring, bought }) => ({
+    id,
     kind,
-    where,
+    where: bought && !boughtIn ? `${where} (${boughtThere[bought]})` : where,
     contact: contact ?? null,
     bring,
   }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { taxBasisOf } from '../shared/tax-basis.rules.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimAmountCents } from './claim-amounts.rules.js';
@@ -139,6 +140,22 @@ describe('where to ask', () => {
     const channels = claimChannelsOf(targetRecord);
     expect(channels.map(({ id }) => id)).toEqual(['chat-1', 'phone-2', 'store-3']);
     expect(channels[1]).toMatchObject({ contact: '1-800-591-3869', bring: ['Order number'] });
+  });
+
+  it('is where its purchase was made, and says so where nobody knows that', () => {
+    const costco = seedVersions.find(({ retailer_id }) => retailer_id === 'costco')?.record ?? null;
+    const placesOf = (boughtIn?: 'store' | 'online' | null) =>
+      claimChannelsOf(costco, boughtIn).map(({ id, where }) => [id, where]);
+    const [form, desk] = [
+      'Online form “Request a price adjustment”',
+      'Returns desk at the warehouse where you bought it',
+    ];
+    expect(placesOf('online')).toEqual([['form-1', form]]);
+    expect(placesOf('store')).toEqual([['store-2', desk]]);
+    expect(placesOf(null)).toEqual([
+      ['form-1', `${form} (for what you bought online)`],
+      ['store-2', `${desk} (for what you bought in a store)`],
+    ]);
   });
 
   it('is customer service where no channel is known', () => {

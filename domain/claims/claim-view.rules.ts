@@ -2,7 +2,7 @@ import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js'
 import { isOpen, type PurchaseItemRecord } from '../purchases/purchase.types.js';
 import { isPicture } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
-import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import type { PurchaseChannel, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
@@ -31,6 +31,7 @@ export function claimViewOf({
   questions,
   receipt,
   others,
+  boughtIn,
   now,
 }: {
   claim: ClaimRecord;
@@ -44,6 +45,8 @@ export function claimViewOf({
   receipt: ReceiptRecord | null;
   /** The other items of its purchase. */
   others: readonly PurchaseItemRecord[];
+  /** Where it was bought; absent or null if nobody knows. */
+  boughtIn?: PurchaseChannel | null | undefined;
   now: Date;
 }): ClaimResponse {
   const claim = asItStands({ claim: told, risen, record });
@@ -84,7 +87,7 @@ export function claimViewOf({
     ...(request.isAtLeast && { is_at_least: true as const }),
     ...(isDayUnsure([claim]) && { is_day_unsure: true as const }),
     days_left: daysLeft,
-    channels: channelsOf({ record, request }),
+    channels: channelsOf({ record, request, boughtIn }),
     help_url: record?.url?.startsWith('https://') ? record.url : null,
     rules: record?.policy.rules ?? [],
     evidence: evidenceOf({ claim, shop: request.shop, url: line?.url ?? null }),
@@ -149,12 +152,14 @@ function priceSince({
 function channelsOf({
   record,
   request,
+  boughtIn,
 }: {
   record: RetailerRecord | null;
   request: ClaimRequest;
+  boughtIn: PurchaseChannel | null | undefined;
 }): ClaimChannelResponse[] {
   const drafts = claimDrafts(request);
-  return claimChannelsOf(record).map((channel) => ({
+  return claimChannelsOf(record, boughtIn).map((channel) => ({
     ...channel,
     subject: channel.kind === 'email' ? drafts.email.subject : null,
     words: draftFor({ kind: channel.kind, drafts }),

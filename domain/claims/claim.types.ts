@@ -87,6 +87,8 @@ export type ClaimRecord = {
   reason: string;
   /** Why the shop may refuse; absent in older records. */
   doubts?: Doubt[];
+  /** What it was decided on, see `restsOn`; absent in older records. */
+  rests_on?: string;
   /** As bought, for the claim drafts. */
   name: string;
   order_number: string | null;
@@ -121,6 +123,8 @@ export type ClaimRecord = {
   mail_key: string | null;
   /** When the mail about it was written. */
   told_at: Date | null;
+  /** When documents made it weaker, or ended it, after its shopper was told; null or absent if they know that. */
+  changed_at?: Date | null;
   /** When the reminder of the day before the last was written. */
   reminded_at: Date | null;
 };

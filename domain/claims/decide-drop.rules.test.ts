@@ -307,3 +307,50 @@ describe('a question told on days that the policy may leave out', () => {
     expect(of({}, { state: 'claimed' })).toBeNull();
   });
 });
+
+describe('a question about a price of the day of the purchase', () => {
+  const bought = { purchased_at: '2026-11-04' };
+  const at = (time: string) => ({ unitCents: 8_000, source: 'page' as const, seenAt: new Date(time) });
+
+  it('is decided again on the next day, and promised once the price is shown then', () => {
+    const first = decide({ unitCents: 8_000, purchase: bought });
+    expect(first).toMatchObject({ verdict: 'ask', againOn: '2026-11-05' });
+    expect(first.doubts).toEqual([{ kind: 'same_day' }]);
+    const claim = { price_cents: 8_000, verdict: 'ask', doubts: first.doubts, state: 'open', asked_at: null };
+    const item = { state: 'dropped' as const, told_unit_cents: 8_000 };
+    const askOnDays = askOnDaysOf({ item, claims: [{ ...claim, told_at: new Date() } as never] });
+    expect(askOnDays).toEqual({ isMailed: true, isSameDay: true });
+    const later = { item, purchase: bought, askOnDays, now: new Date('2026-11-06T20:00:00Z') };
+    expect(decide({ unitCents: 8_000, ...later, price: at('2026-11-06T20:00:00Z') })).toMatchObject({
+      verdict: 'claim',
+      reason: 'seen_again',
+    });
+    expect(decide({ unitCents: 8_000, ...later, price: at('2026-11-04T20:00:00Z') }).reason).toBe(
+      'already_told',
+    );
+  });
+
+  it('that its shopper asked stays as it is', () => {
+    const claim = { price_cents: 8_000, verdict: 'ask', doubts: [{ kind: 'same_day' }], state: 'open' };
+    const item = { state: 'claimed' as const, told_unit_cents: 8_000 };
+    expect(
+      askOnDaysOf({ item, claims: [{ ...claim, asked_at: new Date(), told_at: null } as never] }),
+    ).toBeNull();
+  });
+});
+
+it('the shopper’s own cheaper receipt keeps its advice where a condition is open, too', () => {
+  const live = createRecord({
+    retailer_id: 'live',
+    retailer: 'Live',
+    policy: { window_days: 14, confidence: 'medium', flags: ['price_must_be_live'] },
+  });
+  const seenAt = new Date('2026-11-04T20:00:00Z');
+  const own = decide({
+    unitCents: 8_000,
+    retailer: seedVersionOf(live),
+    price: { unitCents: 8_000, source: 'own_receipt', seenAt },
+  });
+  expect(own).toMatchObject({ verdict: 'ask', reason: 'own_receipt' });
+  expect(whyInWords({ ...own, shop: 'Live' }).join(' ')).toContain('you can also return the first one');
+});

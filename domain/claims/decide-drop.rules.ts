@@ -29,6 +29,7 @@ export const minFurtherFallCents = 100;
  * - `price_open`: what was paid is not certain; decided again once the shopper confirms it
  * - `other_source`: reported by a person or from another receipt, so never a claim
  * - `own_receipt`: paid by the same shopper on another receipt, so never a claim
+ * - `seen_again`: asked about before because it was of the day of the purchase; shown later, so promised now
  * - `days_over`: asked about before because of days the policy may leave out; shown after them, so promised now
  */
 export type DropReason =
@@ -41,6 +42,7 @@ export type DropReason =
   | 'other_source'
   | 'own_receipt'
   | 'days_over'
+  | 'seen_again'
   | 'unknown_retailer'
   | 'other_market';
 
@@ -62,8 +64,11 @@ export type DropDecision = {
   isAgain: boolean;
 };
 
-/** An open question about days that a policy may leave out, and whether the shopper was mailed it. */
-export type AskOnDays = { isMailed: boolean };
+/**
+ * An open question about the day of a price, and whether the shopper was mailed it: one that a policy may leave out or, if
+ * nothing else is in doubt, that of the purchase.
+ */
+export type AskOnDays = { isMailed: boolean; isSameDay?: true };
 
 /** Input of {@link decideDrop}. */
 export type DropInput = {
@@ -104,7 +109,7 @@ export type DropInput = {
   };
   /** Whether a reduction was told before this price; absent where what the item was last told says it. */
   wasReducedBefore?: boolean;
-  /** What was told, if it is still a question because of days that the policy may leave out ({@link askOnDaysOf}). */
+  /** What was told, if it is still a question because of its day ({@link askOnDaysOf}). */
   askOnDays?: AskOnDays | null;
   now: Date;
   /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
@@ -174,7 +179,7 @@ export function decideDrop(input: DropInput): DropDecision {
   if (isTold && !isAgain && !isPromised) return silent('already_told', { againOn: again_on });
   return {
     verdict: isPromised ? 'claim' : 'ask',
-    reason: decided === 'claim' ? reasonOf({ input, isSteep, isTold }) : reason,
+    reason: isDecidedHere({ decided, reason, price }) ? reasonOf({ input, isSteep, isTold }) : reason,
     lastDay: last_day,
     doubts,
     againOn: again_on,
@@ -202,8 +207,8 @@ function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolea
 }
 
 /**
- * The claim that an item was last told of, if it is a question still to be sent that days the policy may leave out cast
- * doubt on: after them, a price may be promised. One that the shopper asked, answered or stopped is left alone.
+ * The claim that an item was last told of, if it is a question still to be sent that its day casts doubt on: later, a price
+ * may be promised. One that the shopper asked, answered or stopped is left alone.
  */
 export function askOnDaysOf({
   item,
@@ -216,8 +221,11 @@ export function askOnDaysOf({
   >[];
 }): AskOnDays | null {
   const told = claims.findLast(({ price_cents }) => price_cents === item.told_unit_cents);
-  const isOpen = item.state === 'dropped' && told !== undefined && isAskOnDays(told) && isToSend(told);
-  return isOpen ? { isMailed: told.told_at !== null } : null;
+  if (item.state !== 'dropped' || !told || !isToSend(told)) return null;
+  const isMailed = told.told_at !== null;
+  if (isAskOnDays(told)) return { isMailed };
+  const isSameDay = told.verdict === 'ask' && (told.doubts ?? []).some(({ kind }) => kind === 'same_day');
+  return isSameDay ? { isMailed, isSameDay } : null;
 }
 
 /** Whether a claim is a question for, among others, days that the policy may leave out. */
@@ -252,6 +260,15 @@ function seenAtOf({ price, purchase }: Pick<DropInput, 'price' | 'purchase'>): D
   return isReceipt && purchase.facts?.store_number ? 'own_store' : 'other';
 }
 
+/** Whether not the policy's reason is said: what one's own receipt shows is worth its own advice, whatever is in doubt. */
+function isDecidedHere({
+  decided,
+  reason,
+  price,
+}: Pick<DropInput, 'price'> & { decided: DropVerdict; reason: DropReason }): boolean {
+  return decided === 'claim' || (price.source === 'own_receipt' && reason === 'unchecked_condition');
+}
+
 /** Why a price that the policy promises to refund is claimed, or asked about all the same. */
 function reasonOf({
   input: { price, askOnDays },
@@ -264,7 +281,8 @@ function reasonOf({
 }): DropReason {
   if (!isPublic(price.source)) return heardBy(price);
   if (isSteep) return 'unchecked_condition';
-  return isTold && askOnDays?.isMailed ? 'days_over' : 'in_window';
+  if (!isTold || !askOnDays?.isMailed) return 'in_window';
+  return askOnDays.isSameDay ? 'seen_again' : 'days_over';
 }
 
 /** Why a price that no page shows is only asked about. */

@@ -11,9 +11,11 @@ export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
   days_over:
     'The shop may leave out the days on which you were told of it, but the price was shown after them, within its window.',
+  seen_again:
+    'You were told of it on the day of the purchase; the price was shown again later, within the shop’s window.',
   longer_window: 'What we read about this shop’s window differs, and only the longer one is still open.',
   newer_policy:
-    'The shop’s window was shorter when you bought it, and only the longer one that it has now is still open.',
+    'The policy that the shop had when you bought it does not reach so far: only the one that it has now is still open.',
   holiday_window: 'Only a longer holiday window is open, and it is not confirmed for this year.',
   late_start: 'The shop’s days to ask may still be open: they count from a day that we do not know.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
@@ -59,7 +61,9 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'other_side':
       return (otherSides[doubt.flag] ?? conditions[doubt.flag])(shop);
     case 'days':
-      return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether it does so for its own prices this year.`;
+      return daysInWords(doubt, shop);
+    case 'own_figure':
+      return `Our own first list says ${doubt.days} days, and we found nobody else who does.`;
     case 'label':
       return labels[doubt.label](shop);
     case 'exclusion':
@@ -83,6 +87,15 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'asked_before':
       return `${shop} adjusts only once, and you have already asked about this purchase.`;
   }
+}
+
+/** What the days are that may be left out, and what is not known of them. */
+function daysInWords({ name, of, scope }: Extract<Doubt, { kind: 'days' }>, shop: string): string {
+  if (scope === 'own_price')
+    return `${shop} leaves out special prices of certain days (${name}), and this may be one of them: its page names no year.`;
+  return of === 'request'
+    ? `${shop} may adjust no prices on certain days (${name}), although this price is from before them. We could not find out whether it does so for its own prices this year.`
+    : `${shop} may leave out prices of certain days (${name}). We could not find out whether it does so for its own prices this year.`;
 }
 
 /** What a receipt says of an item that the shop may leave out. */

@@ -231,6 +231,9 @@ function changesOf({
   const isSettled = item.is_price_open === true && !facts.is_price_open;
   if (isSettled) Object.assign(wanted, { is_price_open: false, other_paid_cents: null });
   if (item.kept_open && !facts.kept_open) wanted.kept_open = null;
+  // What no document says any more, as after a correction, no longer holds.
+  if (item.labels?.length && !facts.labels) wanted.labels = [];
+  if (item.is_reduced && !facts.is_reduced) wanted.is_reduced = false;
   if ((worthDiffers || isSettled) && !settledStates.has(item.state)) wanted.target_id = null;
   // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)

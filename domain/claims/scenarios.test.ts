@@ -81,7 +81,7 @@ home-depot | Special Order Door    | 11-01 | 11-20 | 11-20 | 900>800     | ask 1
 home-depot | Drill                 | 08-20 | 11-20 | 11-20 | 200>150     | silent drop_outside_window
 walmart    | Toaster               | 11-20 | 11-24 | 11-24 | 50>40       | ask 10 11-27
 walmart    | Toaster               | 11-20 | 11-28 | 11-28 | 50>40       | silent drop_outside_window
-amazon     | Kettle                | 11-20 | 11-24 | 11-24 | 50>40       | ask 10 11-27
+amazon     | Kettle                | 11-20 | 11-24 | 11-24 | 50>40       | ask 10 11-27 own_figure
 amazon-de  | Kettle                | 11-20 | 11-24 | 11-24 | 50>40       | silent unknown_policy | currency EUR
 best-buy-ca | TV                   | 11-01 | 11-10 | 11-10 | 900>800     | silent unknown_policy | currency CAD
 lowes      | Mower                 | 11-01 | 11-10 | 11-10 | 300>250     | ask 50 12-01

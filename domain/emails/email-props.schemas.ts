@@ -13,7 +13,7 @@ import {
   windowClosedSchema,
 } from './claim-mail.schemas.js';
 import { harmlessFileName, harmlessReading } from './harmless-reading.rules.js';
-import { receiptCorrectedSchema, whatWasPaidSchema } from './question-mail.schemas.js';
+import { claimChangedSchema, receiptCorrectedSchema, whatWasPaidSchema } from './question-mail.schemas.js';
 
 const shownReadingSchema = readingViewSchema.transform(harmlessReading);
 const fileNameSchema = lineSchema.transform(harmlessFileName);
@@ -116,6 +116,7 @@ export const emailPropsSchemas = {
   'not-readable': notReadableSchema,
   'price-noted': priceNotedSchema,
   'what-was-paid': whatWasPaidSchema,
+  'claim-changed': claimChangedSchema,
   'receipt-corrected': receiptCorrectedSchema,
   'answer-noted': answerNotedSchema,
   'window-closed': windowClosedSchema,

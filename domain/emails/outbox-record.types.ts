@@ -13,6 +13,7 @@ export const emailTemplateNames = [
   'not-readable',
   'price-noted',
   'what-was-paid',
+  'claim-changed',
   'receipt-corrected',
   'answer-noted',
   'window-closed',

@@ -40,6 +40,21 @@ export const whatWasPaidSchema = z.object({
 /** What a reply can settle: a field of a receipt, or what was paid for an item. */
 export const settledFields = [...askedFields, 'paid'] as const;
 
+/** Props of `claim-changed`: documents made a claim weaker, or ended it, after its shopper was told. */
+export const claimChangedSchema = z.object({
+  shop: shopSchema,
+  currency: currencySchema,
+  name: nameSchema,
+  amountCents: centsSchema,
+  /** Whether nothing is left to ask for; else it is a request now. */
+  isEnded: z.boolean(),
+  /** Why, one sentence each. */
+  why: z.array(z.string().transform((text) => oneLine(text))).min(1),
+  /** URL of the claim page. */
+  url: z.url({ protocol: /^https?$/ }),
+  statusUrl: z.url({ protocol: /^https?$/ }),
+});
+
 /** Props of `receipt-corrected`: what a shopper's reply to one of our questions settled, or that it settled nothing. */
 export const receiptCorrectedSchema = z.object({
   shop: shopSchema.nullable(),

@@ -103,7 +103,7 @@ describe('a bought line', () => {
   it('is watched during a longer window claimed by some sources, once the promised one is over', () => {
     const policy: PolicyInput = {
       ...fortnight,
-      other_readings: [{ window_days: 30, sources: [] } as never],
+      other_readings: [{ window_days: 30, who: 'a forum' }],
     };
     expect(standing({ policy, now: '2026-11-20T18:00:00Z' })).toMatchObject({
       state: 'watching',

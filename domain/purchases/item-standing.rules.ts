@@ -1,7 +1,7 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
-import { lateStartDoubt, reasonBeyond } from '../retailers/policy-decision.rules.js';
+import { reasonBeyond, windowDoubts } from '../retailers/policy-decision.rules.js';
 import type { Doubt } from '../retailers/policy-decision.types.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -106,9 +106,7 @@ export function watchWindowOf({
   const open = [promised, longer, late].find((window) => window && window.lastDay >= today);
   if (open) {
     const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
-    const doubts: Doubt[] = open.extension
-      ? [{ kind: 'extension', name: open.extension.name }]
-      : lateStartDoubt(open);
+    const doubts = open === promised ? [] : windowDoubts({ policy, window: open });
     return { isOpen: true, lastDay: open.lastDay, until, doubts, beyond: reasonBeyond(open) };
   }
   // Only a promised window can close: where nothing is promised, the words of the policy say so.

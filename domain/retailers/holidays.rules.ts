@@ -11,8 +11,8 @@ export function thanksgivingOf(year: number): CalendarDay {
 export type ShutOut = {
   /** The days that rule the price out; null if none surely do. */
   surely: ShutOutDays | null;
-  /** Days that may rule it out. */
-  perhaps: ShutOutDays[];
+  /** Days that may rule it out: the price's own, or those on which it is asked about. */
+  perhaps: (ShutOutDays & { of: 'price' | 'request' })[];
 };
 
 /**
@@ -35,7 +35,10 @@ export function shutOutOf({
   );
   return {
     surely: own.find(({ year }) => year != null) ?? null,
-    perhaps: [...own.filter(({ year }) => year == null), ...disputed],
+    perhaps: [...own.filter(({ year }) => year == null), ...disputed].map((span) => ({
+      ...span,
+      of: on(priceDay, span) ? 'price' : 'request',
+    })),
   };
 }
 

@@ -81,7 +81,7 @@ it.each([
   [
     'where goods of its kind have more now',
     { window_days: 14 },
-    { window_days: 14, other_readings: [{ window_days: 45, source: 'a forum' }] },
+    { window_days: 14, other_readings: [{ window_days: 45, who: 'a forum' }] },
     '12-10',
     'ask newer_policy 12-17',
   ],

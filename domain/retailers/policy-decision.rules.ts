@@ -4,6 +4,7 @@ import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { checkFlags, doubtOf } from './policy-conditions.rules.js';
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
+import { isOwnFigure } from './policy-words.rules.js';
 import type {
   AdjustmentPolicy,
   PolicyFlag,
@@ -31,7 +32,7 @@ export type DecisionInput = {
  */
 export function policyDecision(input: DecisionInput): PolicyDecision {
   const { retailer, purchase, drop, now } = input;
-  const { policy, country } = retailer.record;
+  const { policy: promisedPolicy, country } = retailer.record;
   const bought_on = purchase.bought_on;
   const verdict = (changes: Partial<PolicyDecision>): PolicyDecision => ({
     ...undecided,
@@ -39,15 +40,21 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     ...changes,
   });
   if (!bought_on) return verdict({ reason: 'no_purchase_day' });
-  const { start, promised, longer, late } = policyWindowsOf({ policy, purchase: { ...purchase, bought_on } });
+  const { start, promised, longer, late } = policyWindowsOf({
+    policy: promisedPolicy,
+    purchase: { ...purchase, bought_on },
+  });
   if (!promised && !longer) {
-    return verdict({ reason: isSure(policy.confidence) ? 'no_adjustments' : 'unknown_policy' });
+    return verdict({ reason: isSure(promisedPolicy.confidence) ? 'no_adjustments' : 'unknown_policy' });
   }
   const today = dayAt({ instant: now, country });
   const isOpen = (window: DatedWindow | null): window is DatedWindow =>
-    window !== null && drop.day <= window.lastDay && today <= lastDayToAsk({ policy, window, drop });
+    window !== null &&
+    drop.day <= window.lastDay &&
+    today <= lastDayToAsk({ policy: policyOf(promisedPolicy, window), window, drop });
   const window = [promised, longer].find(isOpen) ?? late ?? longer ?? promised;
   if (!window) return verdict({});
+  const policy = policyOf(promisedPolicy, window);
   const flags = checkFlags({ policy, purchase, drop });
   const facts = {
     ...flags,
@@ -64,37 +71,33 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const shutOut = shutOutOf({ spans: policy.shut_out_days, priceDay: drop.day, today });
   const obstacle = obstacleOf({ policy, purchase, shutOut, failed: flags.failed });
   if (obstacle) {
-    const again_on =
-      obstacle === 'shut_out_days'
-        ? firstDayWith({ policy, today, lastDay: window.lastDay, holds: ({ surely }) => !surely })
-        : null;
     const against = obstaclesOf({ obstacle, flags, shutOut });
-    const until = returnDayOf({ policy, purchase: { ...purchase, bought_on } });
-    // The window ends before the shop adjusts again, so returning it is what is left.
-    if (obstacle === 'shut_out_days' && again_on === null && until !== null && today <= until)
-      return verdict({
-        ...facts,
-        kind: 'ask',
-        reason: obstacle,
-        doubts: [...against, { kind: 'rebuy', until }],
-      });
-    return verdict({ ...facts, reason: obstacle, again_on, doubts: against });
+    const dated = { ...purchase, bought_on };
+    return verdict({
+      ...facts,
+      reason: obstacle,
+      doubts: against,
+      ...(obstacle === 'shut_out_days'
+        ? afterLeftOut({ policy, purchase: dated, window, today, against })
+        : {}),
+    });
   }
-  const season = window === promised ? null : (window.extension?.name ?? null);
   const doubts: Doubt[] = [
-    ...unknownStart,
+    ...(window === promised ? [] : windowDoubts({ policy, window })),
     ...(isAfter ? [] : [{ kind: 'same_day' as const }]),
-    ...doubtsOf({ policy, purchase, drop, season, shutOut, unchecked: flags.unchecked }),
+    ...doubtsOf({ policy, purchase, drop, shutOut, unchecked: flags.unchecked }),
   ];
   if (window !== promised) {
-    const reason = isSure(policy.confidence) ? reasonBeyond(window) : 'low_confidence';
+    const reason = isSure(promisedPolicy.confidence) ? reasonBeyond(window) : 'low_confidence';
     return verdict({ ...facts, kind: 'ask', reason, doubts });
   }
   if (doubts.length === 0) return verdict({ ...facts, kind: 'claim', reason: 'in_window' });
   // Other doubts may be settled by the shopper before that day.
   const isInDoubt = shutOut.perhaps.length > 0;
   const again = { policy, today, lastDay: window.lastDay, holds: isUndoubted };
-  const again_on = isInDoubt ? firstDayWith(again) : null;
+  const nextDay = addDays([bought_on, today].sort().at(-1) ?? today, 1);
+  const nextSight = isAfter || nextDay > window.lastDay ? null : nextDay;
+  const again_on = isInDoubt ? firstDayWith(again) : nextSight;
   return verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts, again_on });
 }
 
@@ -125,14 +128,51 @@ export function reasonBeyond({
   return isNewer ? 'newer_policy' : 'longer_window';
 }
 
+/**
+ * What becomes of a price of days left out: the first day on which the shop adjusts to it, or if the window ends before
+ * that, a return that is still possible.
+ */
+function afterLeftOut({
+  policy,
+  purchase,
+  window,
+  today,
+  against,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: PurchaseFacts & { bought_on: CalendarDay };
+  window: DatedWindow;
+  today: CalendarDay;
+  against: Doubt[];
+}): Partial<PolicyDecision> {
+  const holds = ({ surely }: ShutOut): boolean => !surely;
+  const again_on = firstDayWith({ policy, today, lastDay: window.lastDay, holds });
+  const until = returnDayOf({ policy, purchase });
+  if (again_on !== null || until === null || today > until) return { again_on };
+  return { kind: 'ask', last_day: until, doubts: [...against, { kind: 'rebuy', until }] };
+}
+
+/** The policy that gives a window: what a later version of it adds, it gives under its own conditions. */
+function policyOf(promised: AdjustmentPolicy, { isNewer }: DatedWindow): AdjustmentPolicy {
+  return isNewer && promised.later ? promised.later : promised;
+}
+
 /** Why a window that a price may have fallen into is of no use. */
 function whyClosed({ window, drop }: { window: DatedWindow; drop: DropFacts }): PolicyDecision['reason'] {
   if (drop.day <= window.lastDay) return 'window_over';
   return window.startsAtLatest ? 'start_unknown' : 'drop_outside_window';
 }
 
+/** Why a window beyond the promised one may be none: a holiday extension, an unknown start, or a figure of ours alone. */
+export function windowDoubts({ policy, window }: { policy: AdjustmentPolicy; window: DatedWindow }): Doubt[] {
+  const { extension, days } = window;
+  if (extension) return [{ kind: 'extension', name: extension.name }];
+  if (window.startsAtLatest) return lateStartDoubt(window);
+  return isOwnFigure({ policy, days }) ? [{ kind: 'own_figure', days }] : [];
+}
+
 /** That nobody knows when a window began, where that decides whether it is open. */
-export function lateStartDoubt({ startsAtLatest: event, days }: DatedWindow): Doubt[] {
+function lateStartDoubt({ startsAtLatest: event, days }: DatedWindow): Doubt[] {
   return event ? [{ kind: 'late_start', event, days }] : [];
 }
 
@@ -174,19 +214,17 @@ function obstacleOf({
   return shutOut.surely ? 'shut_out_days' : null;
 }
 
-/** Why the shop may refuse. @param season the holiday extension that alone is open; null if none is needed */
+/** Why the shop may refuse, whichever window is open. */
 function doubtsOf({
   policy,
   purchase,
   drop,
-  season,
   shutOut,
   unchecked,
 }: {
   policy: AdjustmentPolicy;
   purchase: PurchaseFacts;
   drop: DropFacts;
-  season: string | null;
   shutOut: ShutOut;
   unchecked: readonly PolicyFlag[];
 }): Doubt[] {
@@ -205,13 +243,22 @@ function doubtsOf({
     labels: labels.filter((label) => label === 'other_seller'),
   });
   return [
-    ...(season ? [{ kind: 'extension' as const, name: season }] : []),
-    ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
+    ...shutOut.perhaps.map(daysDoubt),
     ...unchecked.map((flag) => doubtOf({ flag, purchase })),
     ...labels.map((label) => ({ kind: 'label' as const, label })),
     ...excluded.map((exclusion) => ({ kind: 'exclusion' as const, exclusion })),
     ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
   ];
+}
+
+/** That days may be left out: those of the price, by what the record surely knows of them, or those of the request. */
+function daysDoubt({ name, of, scope }: ShutOut['perhaps'][number]): Doubt {
+  return {
+    kind: 'days',
+    name,
+    ...(of === 'request' ? { of } : {}),
+    ...(scope === 'own_price' ? { scope } : {}),
+  };
 }
 
 /** What stands against a price, by name. */

@@ -9,8 +9,13 @@ export type Doubt =
   | { kind: 'own_store'; store: string | null }
   /** The sources name only what was bought on the other side: online, or in a store. */
   | { kind: 'other_side'; flag: PolicyFlag }
-  /** The price is from days that the shop left out, or may leave out. */
-  | { kind: 'days'; name: string }
+  /**
+   * The price is from days that the shop may leave out, or is asked about on them (`of`); `scope` where it surely leaves
+   * out its own special prices of such days, and only the year is open.
+   */
+  | { kind: 'days'; name: string; of?: 'request'; scope?: 'own_price' }
+  /** Nobody but our own first list gives the days that alone are open. */
+  | { kind: 'own_figure'; days: number }
   /** The receipt calls the item something the shop leaves out. */
   | { kind: 'label'; label: ItemLabel }
   /** It may be one of the policy's exclusions, in its words. */
@@ -99,7 +104,8 @@ export type PolicyDecision = {
   /** Conditions that do not hold. */
   failed: PolicyFlag[];
   /**
-   * The first day the shop adjusts to this price if it is still shown; null unless today is left out, surely or perhaps.
+   * The first day the shop adjusts to this price if it is still shown; null unless today is left out, surely or perhaps, or
+   * nobody knows whether the purchase came first.
    */
   again_on: CalendarDay | null;
 };

@@ -54,7 +54,7 @@ export function composeReplies({
     }),
     takeReportedPrice: createTakeReportedPrice({
       records,
-      reportPrice: createReportPrice({ retailers, recordPushedPrice, clock, minDropCents }),
+      reportPrice: createReportPrice({ records, retailers, recordPushedPrice, clock, minDropCents }),
       retailers: registry,
       purchaseMail,
     }),

@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { restsOn } from '../../domain/claims/claim-basis.rules.js';
 import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
 import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import { isPublic } from '../../domain/price-sources/price-sources.data.js';
@@ -70,6 +71,7 @@ export function claimOf({
     verdict: decision.verdict === 'claim' ? 'claim' : 'ask',
     reason: decision.reason,
     doubts: decision.doubts,
+    rests_on: restsOn({ purchase, item }),
     name: item.name,
     order_number: purchase.order_number,
     purchased_at: purchase.purchased_at,
@@ -116,12 +118,28 @@ export async function storeClaim({
   now: Date;
 }): Promise<ClaimRecord> {
   const { record } = await claims.insertOrFind(claim);
-  await claims.reopen({ id: record.id, now });
+  const decided = decisionOf(claim);
+  // What it rested on when it ended no longer holds.
+  if (await claims.reopen({ id: record.id, now })) {
+    await claims.decideAgain({ id: record.id, ...decided });
+    return (await claims.findById({ id: record.id })) ?? record;
+  }
   if (record.verdict === claim.verdict || claim.verdict === 'ask') return record;
-  const { verdict, reason, doubts, evidence, last_day, until, is_at_least = false } = claim;
-  const set = { verdict, reason, doubts, evidence, last_day, until, is_at_least };
-  await claims.promise({ id: record.id, set });
+  await claims.promise({ id: record.id, set: { ...decided, evidence: claim.evidence } });
   return (await claims.findById({ id: record.id })) ?? record;
+}
+
+/** What a claim says besides its price and sums, and until when. */
+function decisionOf({
+  verdict,
+  reason,
+  doubts,
+  rests_on,
+  last_day,
+  until,
+  is_at_least = false,
+}: ClaimRecord) {
+  return { verdict, reason, doubts, rests_on, last_day, until, is_at_least };
 }
 
 /** Makes the price of an item news again on the day the shop may adjust to it. */

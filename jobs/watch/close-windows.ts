@@ -12,6 +12,7 @@ import {
 } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Doubt } from '../../domain/retailers/policy-decision.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -106,7 +107,8 @@ export function createCloseWindows({
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.
     if (retailer.record.policy.ask_within_days_of_drop === null)
-      await claims.goOn({ itemId: item.id, ...ends, ...whyLonger(window) });
+      for (const claim of await claims.listByItem({ itemId: item.id }))
+        await claims.goOn({ id: claim.id, ...ends, ...whyLonger({ window, claim }) });
     else await claims.expirePassed({ now, itemId: item.id });
     const isToAsk = (await claims.listByItem({ itemId: item.id })).some(({ state }) => state === 'open');
     // With no claim left to send, a further drop is what it waits for.
@@ -136,15 +138,22 @@ export function createCloseWindows({
   };
 }
 
-/** Why only a question is left once the promised window is over. */
+/** Why only a question is left once the promised window is over; what stood against the claim before still does. */
 function whyLonger({
-  doubts,
-  beyond,
-}: Pick<Extract<WatchWindow, { isOpen: true }>, 'doubts' | 'beyond'>): Omit<
-  LongerClaim,
-  'last_day' | 'until'
-> {
-  return { verdict: 'ask', is_at_least: false, reason: beyond, doubts };
+  window: { doubts, beyond },
+  claim,
+}: {
+  window: Extract<WatchWindow, { isOpen: true }>;
+  claim: ClaimRecord;
+}): Omit<LongerClaim, 'last_day' | 'until'> {
+  const isNew = (doubt: Doubt): boolean =>
+    doubts.every((one) => JSON.stringify(one) !== JSON.stringify(doubt));
+  return {
+    verdict: 'ask',
+    is_at_least: false,
+    reason: beyond,
+    doubts: [...doubts, ...(claim.doubts ?? []).filter(isNew)],
+  };
 }
 
 /** An item as it will be once everything overdue has been ended. */

@@ -27,6 +27,7 @@ import { createRecordFinding, recordTogether } from './record-finding.js';
 import { createRemindOfLastDays } from './remind-of-last-days.js';
 import { createRetailerApiSource } from './retailer-api-source.js';
 import { createSiteSource } from './site-source.js';
+import { createTellChanges } from './tell-changes.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
 import type { WatchDeadlinesDependencies } from './watch-deadlines.job.js';
@@ -76,6 +77,7 @@ export function composeWatchJobs({
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
       notifyOfUnreadable: createNotifyOfUnreadable({ records, retailers, purchaseMail, clock }),
+      tellChanges: createTellChanges({ records, purchaseMail, clock }),
     },
   };
 }

@@ -6,6 +6,7 @@ import { isAskOnDays } from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { isFirstDayAfterDoubt } from '../../domain/retailers/policy-decision.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
@@ -126,7 +127,7 @@ export function createRemindOfLastDays({
             claims: [first.claim, ...others.map((one) => one.claim)],
             risen: ending.map(({ risen }) => risen),
             retailer: claimRetailerOf(record),
-            channels: claimChannelsOf(record),
+            channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             statusUrl,
           }),
         }),

@@ -1,4 +1,3 @@
-import { askedOnceOf } from '../../domain/claims/asked-once.rules.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { askOnDaysOf, type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { mustBeLive, roseBefore } from '../../domain/claims/price-since.rules.js';
@@ -22,6 +21,7 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchase-i
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import { askedBefore } from '../../platform/purchases/asked-before.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AskPaid } from './ask-paid.js';
@@ -197,23 +197,6 @@ async function holdBack({
     set: { held_drop, updated_at: clock.now() },
   });
   await askPaid({ item: { ...item, held_drop }, purchase, record });
-}
-
-/** What was asked before, of the item and the others of its purchase, where the shop adjusts only once. */
-async function askedBefore({
-  item,
-  retailer,
-  records,
-}: {
-  item: PurchaseItemRecord;
-  retailer: RetailerVersion | null;
-  records: TellDropDependencies['records'];
-}) {
-  const { flags = [] } = retailer?.record.policy ?? {};
-  if (!flags.includes('once') && !flags.includes('once_per_item')) return {};
-  const of = { purchaseId: item.purchase_id };
-  const items = await records.items.listByPurchase(of);
-  return askedOnceOf({ itemId: item.id, items, claims: await records.claims.listByPurchase(of) });
 }
 
 /** The products of the other items of a purchase that are still watched, other than the item's own. */

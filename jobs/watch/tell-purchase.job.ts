@@ -7,6 +7,7 @@ import { asItStands, risenCents, seenSince, targetIdOf } from '../../domain/clai
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -104,7 +105,7 @@ export function createTellPurchaseJob({
             risen: since.map(({ risen }) => risen),
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
             retailer: claimRetailerOf(record),
-            channels: claimChannelsOf(record),
+            channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             questions,
             today,
             statusUrl,

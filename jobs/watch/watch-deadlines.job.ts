@@ -5,6 +5,7 @@ import type { CloseWindows } from './close-windows.js';
 import type { FollowUpClaims } from './follow-up-claims.js';
 import type { NotifyOfUnreadable } from './notify-of-unreadable.js';
 import type { RemindOfLastDays } from './remind-of-last-days.js';
+import type { TellChanges } from './tell-changes.js';
 
 /** How often last days, closed windows, unanswered claims and unreadable prices are checked, ms. */
 export const watchDeadlinesEveryMs = 5 * minuteMs;
@@ -15,6 +16,7 @@ export type WatchDeadlinesDependencies = {
   closeWindows: CloseWindows;
   followUpClaims: FollowUpClaims;
   notifyOfUnreadable: NotifyOfUnreadable;
+  tellChanges: TellChanges;
 };
 
 /** Work triggered by time alone: each step finds what is due by an index and marks what it did. */
@@ -25,6 +27,8 @@ export function createWatchDeadlinesJob(
     job: watchDeadlinesJob,
     concurrency: 1,
     async handle() {
+      // Before any reminder of what is no longer so.
+      await steps.tellChanges();
       await steps.remindOfLastDays();
       await steps.closeWindows();
       await steps.followUpClaims();

@@ -1,19 +1,13 @@
 import type { ClaimOutcome, ClaimRecord, ClaimState, LongerClaim } from '../../domain/claims/claim.types.js';
 import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
 import { oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
-import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
-import { mailboxOf } from '../../domain/mail/mail-address.js';
+import { createTallies } from './claim-tallies.js';
 import { never, claimSchema as schema } from './claims.schema.js';
 import { type ClaimsFilter, toStoredFilter } from './claims-filter.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
-import { createPurchasesRepository, type PurchasesRepository } from './purchases.repository.js';
-import { createRepositoryKit, type DateFieldOf, type RepositoryKit } from './repository-kit.js';
-
-/** Key of one tally; null where no policy version was promised. */
-export type PolicyVersionKey = { retailer_id: string | null; policy_version: string | null };
-
-const answers = ['yes', 'partly', 'no'] as const;
+import { createPurchasesRepository } from './purchases.repository.js';
+import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 /** Claims that their shopper may still send (`isToSend`). */
 const toSend = { state: 'open', asked_at: null } as const;
@@ -23,48 +17,6 @@ const untold = { told_at: null, mail_key: null };
 /** Claims to report by mail: a shopper who found one on the page and already asked needs none. */
 const toTell = { told_at: null, ...toSend } as const;
 const inTimeToTell = (now: Date) => ({ ...toTell, until: { $gt: now } });
-
-/**
- * One vote for each mailbox, however many of its claims it answered: yes, no, or partly when it said different things.
- *
- * @param voters the mailboxes that gave each of {@link answers}
- */
-function tallyOf(voters: readonly ReadonlySet<string>[]): OutcomeTally {
-  const tally = { yes: 0, partly: 0, no: 0 };
-  for (const mailbox of new Set(voters.flatMap((some) => [...some]))) {
-    const [only, ...more] = answers.filter((_answer, index) => voters[index]?.has(mailbox));
-    tally[only && more.length === 0 ? only : 'partly'] += 1;
-  }
-  return tally;
-}
-
-/** Counts the answers under one policy version, without those to uploads that their address has not confirmed. */
-function createTally({
-  kit,
-  purchases,
-}: {
-  kit: Pick<RepositoryKit<ClaimRecord>, 'distinct'>;
-  purchases: Pick<PurchasesRepository, 'unprovedAmong'>;
-}) {
-  return async ({
-    retailerId,
-    policyVersion,
-  }: {
-    retailerId: string | null;
-    policyVersion: string | null;
-  }): Promise<OutcomeTally> => {
-    const version = { retailer_id: retailerId, policy_version: policyVersion };
-    const answered = { ...version, 'outcome.answer': { $in: [...answers] } };
-    const ids = await kit.distinct('purchase_id', answered);
-    // An upload in somebody's name votes only once its address confirmed it.
-    const filter = { ...version, purchase_id: { $nin: await purchases.unprovedAmong({ ids }) } };
-    const voters = answers.map(async (answer) => {
-      const emails = await kit.distinct('email', { ...filter, 'outcome.answer': answer });
-      return new Set(emails.map(mailboxOf));
-    });
-    return tallyOf(await Promise.all(voters));
-  };
-}
 
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
@@ -81,7 +33,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   const supersedeOpen = (which: Record<string, unknown>) =>
     kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
-  const tally = createTally({ kit, purchases: createPurchasesRepository({ database }) });
+  const { tally, talliesByVersion } = createTallies({
+    kit,
+    purchases: createPurchasesRepository({ database }),
+  });
   return {
     findById: kit.findById,
     /** A page of claims, newest first, for the admin and the command line. */
@@ -135,17 +90,29 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (openIds.length > 0) await turn(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
-    /** A window turned out longer, by another reading or the day of a delivery: open claims of the item end with it. */
-    goOn: ({ itemId, ...set }: LongerClaim & { itemId: string }) =>
-      kit.changeAll({
-        filter: { item_id: itemId, state: 'open', until: { $lt: set.until } },
+    /** A window turned out longer, by another reading or the day of a delivery: an open claim ends with it. */
+    goOn: ({ id, ...set }: LongerClaim & { id: string }) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'open', until: { $lt: set.until } },
         set: { ...set, reminded_at: null },
       }),
     /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
-    decideAgain: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts'> & LongerClaim) =>
+    decideAgain: ({
+      id,
+      ...set
+    }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'> & LongerClaim) =>
       kit.changeOne({ filter: { _id: id, ...toSend }, set }),
+    /** Nothing is left to ask for; only of a claim that is still to be sent. */
+    withdraw: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'>) =>
+      kit.changeOne({ filter: { _id: id, ...toSend }, set: { ...set, state: 'expired' } }),
+    /** Told claims that documents made weaker, or ended, since: their shopper is to hear of it, once. */
+    listChanged: ({ limit }: { limit: number }) =>
+      kit.list({ filter: { changed_at: { $gt: never } }, sort: { changed_at: 1 }, limit }),
+    /** The shopper was told of a change; one that came meanwhile stays. */
+    markChangeTold: ({ id, seen }: { id: string; seen: Date }) =>
+      kit.changeOne({ filter: { _id: id, changed_at: seen }, set: { changed_at: null } }),
     /** A question still to be sent became a promise by a later sight of the same price: it is reported anew, once. */
-    promise: ({ id, set }: { id: string; set: LongerClaim & Pick<ClaimRecord, 'evidence'> }) =>
+    promise: ({ id, set }: { id: string; set: LongerClaim & Pick<ClaimRecord, 'evidence' | 'rests_on'> }) =>
       kit.changeOne({ filter: { _id: id, verdict: 'ask', ...toSend }, set: { ...set, ...untold } }),
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
@@ -232,18 +199,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Outcomes that shoppers reported for a retailer under one version of its policy. */
     tally,
     /** The same for every retailer and version that has outcomes. */
-    async talliesByVersion(): Promise<(OutcomeTally & PolicyVersionKey)[]> {
-      const answered = { 'outcome.answer': { $in: [...answers] } };
-      const tallies: (OutcomeTally & PolicyVersionKey)[] = [];
-      for (const retailer_id of await kit.distinct('retailer_id', answered)) {
-        const of = { retailer_id, ...answered };
-        for (const policy_version of await kit.distinct('policy_version', of)) {
-          const counts = await tally({ retailerId: retailer_id, policyVersion: policy_version });
-          tallies.push({ retailer_id, policy_version, ...counts });
-        }
-      }
-      return tallies;
-    },
+    talliesByVersion,
     /** How many claims brought money back. */
     countRefunded: () => kit.count({ 'outcome.answer': { $in: ['yes', 'partly'] } }),
     /**

@@ -22,6 +22,7 @@ export const claimSchema = withSearchTerms(
       verdict: { type: String, required: true },
       reason: { type: String, required: true },
       doubts: { type: [Schema.Types.Mixed], default: undefined },
+      rests_on: { type: String, default: undefined },
       name: { type: String, required: true },
       order_number: { type: String, default: null },
       purchased_at: { type: String, default: null },
@@ -44,6 +45,7 @@ export const claimSchema = withSearchTerms(
       mail_key: { type: String, default: null },
       told_at: { type: Date, default: null },
       reminded_at: { type: Date, default: null },
+      changed_at: { type: Date, default: undefined },
     },
     schemaOptions,
   ),
@@ -57,6 +59,8 @@ export const claimSchema = withSearchTerms(
   .index({ created_at: 1 }, { partialFilterExpression: { told_at: null } })
   // Claims that were asked for and not answered yet.
   .index({ follow_up_at: 1 }, { partialFilterExpression: { follow_up_at: { $gt: never } } })
+  // Those whose shopper is to hear of a change.
+  .index({ changed_at: 1 }, { partialFilterExpression: { changed_at: { $gt: never } } })
   // Answers are counted from this index alone.
   .index({ retailer_id: 1, policy_version: 1, 'outcome.answer': 1 })
   .index({ 'outcome.answer': 1 })

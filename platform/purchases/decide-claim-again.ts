@@ -1,5 +1,6 @@
 import { askedOnceOf } from '../../domain/claims/asked-once.rules.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { restsOn } from '../../domain/claims/claim-basis.rules.js';
 import { decideDrop, isFurtherMarkdown } from '../../domain/claims/decide-drop.rules.js';
 import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
@@ -18,15 +19,18 @@ export async function decideClaimAgain({
   claims,
   now,
   minDropCents,
+  isByDocuments = false,
 }: {
   claim: ClaimRecord;
   purchase: PurchaseRecord;
   /** The policy version promised to the purchase. */
   retailer: RetailerVersion;
   items: Pick<PurchaseItemsRepository, 'listByPurchase' | 'change'>;
-  claims: Pick<ClaimsRepository, 'expire' | 'decideAgain' | 'listByPurchase'>;
+  claims: Pick<ClaimsRepository, 'withdraw' | 'decideAgain' | 'listByPurchase'>;
   now: Date;
   minDropCents: number;
+  /** Whether documents say something new: then a shopper who was told is told again if less is left. */
+  isByDocuments?: boolean;
 }): Promise<void> {
   const all = await items.listByPurchase({ purchaseId: claim.purchase_id });
   const item = all.find(({ id }) => id === claim.item_id);
@@ -45,14 +49,34 @@ export async function decideClaimAgain({
     minDropCents,
   });
   const at = { id: item.id, from: ['dropped'] as const };
+  const { id } = claim;
+  const rests_on = restsOn({ purchase, item });
+  const changed = (isLess: boolean) =>
+    isByDocuments && isLess && claim.told_at !== null ? { changed_at: now } : {};
   if (verdict === 'silent' || lastDay === null) {
-    await claims.expire({ itemId: item.id });
-    await items.change({ ...at, set: { state: 'watching', told_unit_cents: null, updated_at: now } });
+    const isOther = (one: ClaimRecord): boolean =>
+      one.id !== id && one.item_id === item.id && one.state === 'open';
+    const others = known.filter(isOther).map(({ price_cents }) => price_cents);
+    // The item first: a repeated run still finds the claim to be ended.
+    if (others.length === 0)
+      await items.change({ ...at, set: { state: 'watching', told_unit_cents: null, updated_at: now } });
+    else await items.change({ ...at, set: { told_unit_cents: Math.min(...others), updated_at: now } });
+    await claims.withdraw({ id, reason, doubts, rests_on, ...changed(true) });
     return;
   }
   const { record } = retailer;
   const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) });
   const is_at_least = lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast;
-  await claims.decideAgain({ id: claim.id, verdict, reason, doubts, last_day: lastDay, until, is_at_least });
+  await claims.decideAgain({
+    id,
+    verdict,
+    reason,
+    doubts,
+    rests_on,
+    last_day: lastDay,
+    until,
+    is_at_least,
+    ...changed(claim.verdict === 'claim' && verdict === 'ask'),
+  });
   await items.change({ ...at, set: { last_day: lastDay, until, updated_at: now } });
 }

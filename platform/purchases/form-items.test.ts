@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { restsOn } from '../../domain/claims/claim-basis.rules.js';
 import type { DraftLine } from '../../domain/purchases/form-purchase.rules.js';
 import type { DocumentFacts, HeldFacts } from '../../domain/purchases/purchase.types.js';
+import type { ItemLabel } from '../../domain/retailers/retailer-record.types.js';
 import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
@@ -26,6 +28,7 @@ async function formedAnew({
   after,
   told = {},
   earlier,
+  labels,
 }: {
   shop: string;
   held?: HeldFacts;
@@ -34,6 +37,8 @@ async function formedAnew({
   told?: Partial<ClaimRecord>;
   /** A price told before that one, cents. */
   earlier?: number;
+  /** What the stored item is called. */
+  labels?: ItemLabel[];
 }) {
   const purchase = {
     ...purchaseRecord(1, newId()),
@@ -73,6 +78,7 @@ async function formedAnew({
     state: 'dropped',
     told_unit_cents: 15_000,
     target_id: newId(),
+    ...(labels && { labels }),
   });
   await context.items.insertOnce(item);
   const seenAt = new Date('2026-11-15T20:00:00Z');
@@ -197,4 +203,64 @@ test('what was asked already is left as it is, as is a claim of documents that s
   expect(asked.claim).toMatchObject({ state: 'open', verdict: 'claim' });
   const same = await formedAnew({ shop: 'gap', before: { used_promo_code: false }, after: {} });
   expect(same.claim).toMatchObject({ state: 'open', verdict: 'claim' });
+});
+
+test('a shopper who was told of a claim hears once that documents ended it or made it a request', async () => {
+  const after: Formed = { line: { labels: ['final_sale'] } };
+  const before = { used_promo_code: false };
+  const asked = await formedAnew({ shop: 'gap', before, after, told: { told_at: now } });
+  expect(asked.claim).toMatchObject({ state: 'open', verdict: 'ask', changed_at: now });
+  const ended = await formedAnew({
+    shop: 'gap',
+    held: { used_promo_code: false },
+    after: { facts: { used_promo_code: true } },
+    told: { told_at: now },
+  });
+  expect(ended.claim).toMatchObject({ state: 'expired', reason: 'condition_fails', changed_at: now });
+  const untold = await formedAnew({ shop: 'gap', before, after, told: { told_at: null } });
+  expect(untold.claim).toMatchObject({ verdict: 'ask' });
+  expect(untold.claim?.changed_at ?? null).toBe(null);
+  const own = [asked, ended, untold].map((one) => one.claim?.id);
+  const due = async () =>
+    (await context.claims.listChanged({ limit: 50 })).map(({ id }) => id).filter((id) => own.includes(id));
+  expect(await due()).toEqual([own[0], own[1]]);
+  // A change that came meanwhile is still to be told.
+  for (const id of await due())
+    await context.claims.markChangeTold({ id, seen: new Date('2020-01-01T00:00:00Z') });
+  expect(await due()).toHaveLength(2);
+  for (const id of await due()) await context.claims.markChangeTold({ id, seen: now });
+  expect(await due()).toEqual([]);
+});
+
+test('a claim that a killed run left undecided is decided by the next, though the documents are stored', async () => {
+  const facts = { used_promo_code: true };
+  const { claim } = await formedAnew({
+    shop: 'gap',
+    // The killed run stored what the documents say, and not yet what follows for the claim.
+    before: facts,
+    after: { facts },
+    told: { rests_on: restsOn({ purchase: { facts: { used_promo_code: false } }, item: {} }) },
+  });
+  expect(claim).toMatchObject({ state: 'expired' });
+  const labels: ItemLabel[] = ['final_sale'];
+  const labelled = await formedAnew({
+    shop: 'gap',
+    before: { used_promo_code: false },
+    after: { line: { labels } },
+    labels,
+    told: { rests_on: restsOn({ purchase: { facts: { used_promo_code: false } }, item: {} }) },
+  });
+  expect(labelled.claim).toMatchObject({ state: 'open', verdict: 'ask' });
+});
+
+test('what no document calls an item any more no longer stands against its claim', async () => {
+  const { claim, item } = await formedAnew({
+    shop: 'gap',
+    before: { used_promo_code: false },
+    after: {},
+    labels: ['final_sale'],
+    told: { verdict: 'ask', reason: 'unchecked_condition', doubts: [{ kind: 'label', label: 'final_sale' }] },
+  });
+  expect(item?.labels).toEqual([]);
+  expect(claim).toMatchObject({ state: 'open', verdict: 'claim', doubts: [] });
 });

@@ -1,4 +1,5 @@
 import type { ClaimRecord, LongerClaim } from '../../domain/claims/claim.types.js';
+import { isOtherByDocuments, restsOn } from '../../domain/claims/claim-basis.rules.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { type ItemChanges, reconcileItems } from '../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
@@ -31,7 +32,10 @@ export function createFormItems({
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
-  claims: Pick<ClaimsRepository, 'expire' | 'goOn' | 'decideAgain' | 'listByPurchase'>;
+  claims: Pick<
+    ClaimsRepository,
+    'expire' | 'withdraw' | 'goOn' | 'decideAgain' | 'listByPurchase' | 'listByItem'
+  >;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -44,7 +48,7 @@ export function createFormItems({
   const endLater = async (item: PurchaseItemRecord, purchase: PurchaseRecord, retailer: RetailerVersion) => {
     const end = promisedEndOf({ item, purchase, retailer });
     if (!end) return;
-    await claims.goOn({ itemId: item.id, ...end });
+    for (const { id } of await claims.listByItem({ itemId: item.id })) await claims.goOn({ id, ...end });
     const { last_day, until } = end;
     await items.change({ id: item.id, from: ['dropped'], set: { last_day, until } });
   };
@@ -76,9 +80,21 @@ export function createFormItems({
       const own = told.filter(({ item_id }) => item_id === item.id);
       const isToMove = own.some((one) => one.state === 'open' && one.is_at_least);
       if (isToMove && retailer) await endLater(item, dated, retailer);
-      for (const claim of own.filter(isToSend))
-        if (retailer && (isOther(item.id) || isOnUnknownStart(claim)))
-          await decideClaimAgain({ claim, purchase: dated, retailer, items, claims, now, minDropCents });
+      for (const claim of own.filter(isToSend)) {
+        const [before, after] = [claim.rests_on, restsOn({ purchase: dated, item })];
+        const isDue = before === undefined ? isOther(item.id) : before !== after;
+        if (retailer && (isDue || isOnUnknownStart(claim)))
+          await decideClaimAgain({
+            claim,
+            purchase: dated,
+            retailer,
+            items,
+            claims,
+            now,
+            minDropCents,
+            isByDocuments: before === undefined || isOtherByDocuments({ before, now: after }),
+          });
+      }
     }
   };
 }
@@ -118,7 +134,7 @@ function promisedEndOf({
   retailer: RetailerVersion;
 }): LongerClaim | null {
   const { policy, country } = record;
-  const { bought_on, ...facts } = purchaseFactsOf(purchase);
+  const { bought_on, ...facts } = purchaseFactsOf(purchase, item);
   if (!bought_on) return null;
   const { promised, mayStartLater } = policyWindowsOf({
     policy,

@@ -10,6 +10,7 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
+import { type AskedRecords, askedBefore } from './asked-before.js';
 
 /** An item with its purchase. */
 export type OwnItem = { item: PurchaseItemRecord; purchase: PurchaseRecord };
@@ -35,11 +36,14 @@ export type ReportPrice = (said: ReportedPrice) => Promise<DropDecision>;
  * question to the shop.
  */
 export function createReportPrice({
+  records,
   retailers,
   recordPushedPrice,
   clock,
   minDropCents,
 }: {
+  /** What was asked before, where the shop adjusts only once. */
+  records: AskedRecords;
   retailers: RetailerSource;
   recordPushedPrice: RecordPushedPrice;
   clock: Clock;
@@ -68,7 +72,8 @@ export function createReportPrice({
       seenAt,
     });
     const price = { unitCents: amountCents, seenAt, source: 'shopper' as const };
-    return decideDrop({ item, purchase, retailer, price, now: clock.now(), minDropCents });
+    const before = await askedBefore({ item, retailer, records });
+    return decideDrop({ item, purchase, ...before, retailer, price, now: clock.now(), minDropCents });
   };
 }
 

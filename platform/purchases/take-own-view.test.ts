@@ -40,6 +40,7 @@ async function open() {
   if (!purchase || !item?.link || item.paid_unit_cents === null) throw new Error('not watched');
   const { records, queue, retailers } = { ...opened, retailers: opened.base.retailers };
   const take = createTakeOwnView({
+    records,
     retailers,
     recordPushedPrice: createRecordPushedPrice({ records, queue, clock: opened.clock }),
     clock: opened.clock,

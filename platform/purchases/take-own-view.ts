@@ -7,6 +7,7 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
+import { type AskedRecords, askedBefore } from './asked-before.js';
 import { notPossible, type OwnItem } from './report-price.js';
 
 /** Oldest view of a page that is taken, ms: what a browser showed earlier says little about now. */
@@ -42,11 +43,14 @@ export type TakeOwnView = (view: OwnView) => Promise<TakenView>;
 
 /** Creates {@link TakeOwnView}. The same view sent again changes nothing. */
 export function createTakeOwnView({
+  records,
   retailers,
   recordPushedPrice,
   clock,
   minDropCents,
 }: {
+  /** What was asked before, where the shop adjusts only once. */
+  records: AskedRecords;
   retailers: RetailerSource;
   recordPushedPrice: RecordPushedPrice;
   clock: Clock;
@@ -78,7 +82,8 @@ export function createTakeOwnView({
     });
     if (!isLower) return { decision: null };
     const price = { unitCents: amountCents, seenAt, source };
-    return { decision: decideDrop({ item, purchase, retailer, price, now, minDropCents }) };
+    const before = await askedBefore({ item, retailer, records });
+    return { decision: decideDrop({ item, purchase, ...before, retailer, price, now, minDropCents }) };
   };
 }
 

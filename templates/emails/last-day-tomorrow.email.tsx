@@ -7,7 +7,7 @@ import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
 import { blocks, textHeading, textParagraph } from '../plain-text.js';
 import { Heading } from '../primitives/heading.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { amountInWords } from '../words/claim.words.js';
+import { amountInWords, isRebuy } from '../words/claim.words.js';
 
 type Props = EmailInput<'last-day-tomorrow'>['props'];
 
@@ -44,6 +44,7 @@ export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
 function titleOf(props: Props): string {
   const { shop, wording, isAtLeast } = props.request;
   const amount = amountInWords(props);
+  if (isRebuy(props)) return `Tomorrow is the last day to return it to ${shop} and save ${amount}`;
   if (isDayUnsure(props.claims)) return `Until tomorrow it may be worth asking ${shop} about ${amount}`;
   return `Tomorrow ${isAtLeast ? 'may be' : 'is'} the last day to ask ${shop} ${wording === 'claim' ? 'for' : 'about'} ${amount}`;
 }

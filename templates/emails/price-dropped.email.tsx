@@ -7,7 +7,7 @@ import { AnswerLayout } from '../parts/answer-layout.js';
 import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
 import { blocks, textHeading } from '../plain-text.js';
 import { Heading } from '../primitives/heading.js';
-import { amountInWords } from '../words/claim.words.js';
+import { amountInWords, isRebuy } from '../words/claim.words.js';
 
 type Props = EmailInput<'price-dropped'>['props'];
 
@@ -40,12 +40,15 @@ function subjectOf(props: Props): string {
   // The latest day there may be is no day to wait for.
   const isStartUnknown = props.claims.every(({ reason }) => reason === 'late_start');
   const by = isAtLeast ? 'at least until' : props.isLastDay ? 'today,' : 'by';
+  if (isRebuy(props))
+    return `${amount} less at ${shop}: you can return it and buy it again until ${formatDay(lastDay)}`;
   return wording === 'claim'
     ? `${amount} back from ${shop}: ${isAtLeast ? 'you can ask' : 'ask'} ${by} ${formatDay(lastDay)}`
     : `${amount} may come back from ${shop}: worth asking ${isStartUnknown ? 'now' : `${by} ${formatDay(lastDay)}`}`;
 }
 
 function titleOf(props: Props): string {
+  if (isRebuy(props)) return `It may be worth buying it again at ${props.request.shop}`;
   return props.request.wording === 'claim'
     ? `Ask ${props.request.shop} for ${amountInWords(props)}`
     : `It may be worth asking ${props.request.shop}`;

@@ -51,7 +51,13 @@ export function questionsInWords({ questions }: ClaimMail): string[] {
 /** What stands before the last day. */
 function dayTitle(mail: ClaimMail): string {
   const { shop, isAtLeast } = mail.request;
+  if (isRebuy(mail)) return `Last day to return it to ${shop}`;
   return lastDayTitle({ shop, isAtLeast, isUnsure: isDayUnsure(mail.claims) });
+}
+
+/** Whether all that is left is to return what was bought, and to buy it again: the last day is then that of returns. */
+export function isRebuy({ claims }: Pick<ClaimMail, 'claims'>): boolean {
+  return claims.every(({ reason }) => reason === ('shut_out_days' satisfies DropReason));
 }
 
 /** The last day, and whether a refund is promised. */
@@ -75,25 +81,42 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
             `The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`,
           ]
         : [
-            ...new Set(
-              claims.flatMap(({ reason, why }) => (why.length > 0 ? why : [dropReasonInWords(reason)])),
-            ),
-            `So this is a request, not a claim. You may get back ${sum}.`,
+            ...whyInMail(mail),
+            isRebuy(mail)
+              ? `So there is no refund to ask for: returning it and buying it again saves you ${sum}.`
+              : `So this is a request, not a claim. You may get back ${sum}.`,
           ]),
     ],
   };
 }
 
-/** That what was a question on days that the shop may leave out is promised after them. */
+/** Why it is no claim; where that is not the same for all of several items, each by its name. */
+function whyInMail(mail: ClaimMail): string[] {
+  const named = pairsOf(mail).map(({ line, claim: { reason, why } }) => ({
+    name: isolated(line.name),
+    why: why.length > 0 ? why : [dropReasonInWords(reason)],
+  }));
+  const [first, ...others] = named.map(({ why }) => why.join(' '));
+  if (others.every((why) => why === first)) return named[0]?.why ?? [];
+  return named.map(({ name, why }) => `${name}: ${why.join(' ')}`);
+}
+
+/** That what was a question about the day of a price is promised now, each item once. */
 function daysOverInWords(mail: ClaimMail): string[] {
-  const { shop } = mail.request;
-  const names = pairsOf(mail)
-    .filter(({ claim }) => claim.reason === ('days_over' satisfies DropReason))
-    .map(({ line }) => line.name);
-  return [...new Set(names)].map(
-    (name) =>
-      `We wrote to you about ${isolated(name)} before, and said that ${isolated(shop)} may leave out certain days. Those days are over, and we have seen a lower price again since: now the policy covers it.`,
-  );
+  const shop = isolated(mail.request.shop);
+  const said: Partial<Record<string, string>> = {
+    days_over: `${shop} may leave out certain days. Those days are over, and we have seen a lower price again since`,
+    seen_again: `we did not know whether you bought it before or after that price. We have seen a lower price again since`,
+  } satisfies Partial<Record<DropReason, string>>;
+  const sentences = pairsOf(mail).flatMap(({ line, claim: { reason } }) => {
+    const why = said[reason];
+    return why
+      ? [
+          `We wrote to you about ${isolated(line.name)} before, and said that ${why}: now the policy covers it.`,
+        ]
+      : [];
+  });
+  return [...new Set(sentences)];
 }
 
 /** That an earlier, smaller amount was asked for, which is part of this one. */
@@ -146,10 +169,10 @@ export function bringInWords({ channels }: Pick<ClaimMail, 'channels'>): string[
 }
 
 /** The draft for the best channel. */
-export function wordsToSend({ request, channels }: ClaimMail): { title: string; text: string } {
+export function wordsToSend({ request, channels, claims }: ClaimMail): { title: string; text: string } {
   const [best] = channels;
   return {
-    title: best ? `Message to send (${best.where})` : 'Message to send',
+    title: `${isRebuy({ claims }) ? 'If you would rather ask first' : 'Message to send'}${best ? ` (${best.where})` : ''}`,
     text: draftFor({ kind: best?.kind ?? 'chat', drafts: claimDrafts(request) }),
   };
 }

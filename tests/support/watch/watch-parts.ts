@@ -11,6 +11,7 @@ import { createNotifyOfUnreadable } from '../../../jobs/watch/notify-of-unreadab
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
 import { createRemindOfLastDays } from '../../../jobs/watch/remind-of-last-days.js';
+import { createTellChanges } from '../../../jobs/watch/tell-changes.js';
 import { createTellDropJob } from '../../../jobs/watch/tell-drop.job.js';
 import { createTellPurchaseJob } from '../../../jobs/watch/tell-purchase.job.js';
 import { createWatchDeadlinesJob } from '../../../jobs/watch/watch-deadlines.job.js';
@@ -87,6 +88,7 @@ export function createWatchParts({
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
       notifyOfUnreadable: createNotifyOfUnreadable({ retailers, records, purchaseMail, clock }),
+      tellChanges: createTellChanges({ records, purchaseMail, clock }),
     }),
     checkHost: createCheckHost({
       records,
