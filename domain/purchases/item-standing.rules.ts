@@ -1,11 +1,11 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
-import { reasonBeyond, windowDoubts } from '../retailers/policy-decision.rules.js';
 import type { Doubt } from '../retailers/policy-decision.types.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
+import { reasonBeyond, windowDoubts } from '../retailers/window-doubts.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { regex } from '../shared/regex.js';

@@ -4,7 +4,6 @@ import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { checkFlags, doubtOf } from './policy-conditions.rules.js';
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
-import { isOwnFigure } from './policy-words.rules.js';
 import type {
   AdjustmentPolicy,
   PolicyFlag,
@@ -12,6 +11,7 @@ import type {
   RetailerVersion,
 } from './retailer-record.types.js';
 import { dayAt } from './time-zone.rules.js';
+import { lateStartDoubt, reasonBeyond, windowDoubts } from './window-doubts.rules.js';
 
 /** Input of {@link policyDecision}. */
 export type DecisionInput = {
@@ -113,21 +113,6 @@ const undecided: Omit<PolicyDecision, 'version'> = {
   again_on: null,
 };
 
-/** Why a price is only asked about once no promised window is open. */
-export function reasonBeyond({
-  extension,
-  isNewer,
-  startsAtLatest,
-}: Pick<DatedWindow, 'extension' | 'isNewer' | 'startsAtLatest'>):
-  | 'holiday_window'
-  | 'newer_policy'
-  | 'late_start'
-  | 'longer_window' {
-  if (extension) return 'holiday_window';
-  if (startsAtLatest) return 'late_start';
-  return isNewer ? 'newer_policy' : 'longer_window';
-}
-
 /**
  * What becomes of a price of days left out: the first day on which the shop adjusts to it, or if the window ends before
  * that, a return that is still possible.
@@ -161,19 +146,6 @@ function policyOf(promised: AdjustmentPolicy, { isNewer }: DatedWindow): Adjustm
 function whyClosed({ window, drop }: { window: DatedWindow; drop: DropFacts }): PolicyDecision['reason'] {
   if (drop.day <= window.lastDay) return 'window_over';
   return window.startsAtLatest ? 'start_unknown' : 'drop_outside_window';
-}
-
-/** Why a window beyond the promised one may be none: a holiday extension, an unknown start, or a figure of ours alone. */
-export function windowDoubts({ policy, window }: { policy: AdjustmentPolicy; window: DatedWindow }): Doubt[] {
-  const { extension, days } = window;
-  if (extension) return [{ kind: 'extension', name: extension.name }];
-  if (window.startsAtLatest) return lateStartDoubt(window);
-  return isOwnFigure({ policy, days }) ? [{ kind: 'own_figure', days }] : [];
-}
-
-/** That nobody knows when a window began, where that decides whether it is open. */
-function lateStartDoubt({ startsAtLatest: event, days }: DatedWindow): Doubt[] {
-  return event ? [{ kind: 'late_start', event, days }] : [];
 }
 
 /**
