@@ -31,7 +31,16 @@ const watched = (...states: Item['state'][]): WatchSummary => ({
 const answerOf = ({ watch, now = '2026-11-21' }: { watch: WatchSummary[]; now?: string }) =>
   composeAnswer({
     submission: { rejected: [], mail_end: { outcome: 'receipt_created', reason: null } },
-    receipts: [{ file_name: 'mail', mail_context: {}, state: 'read', readings: [reading], failure: null }],
+    receipts: [
+      {
+        file_name: 'mail',
+        created_at: new Date('2026-11-21T12:00:00Z'),
+        mail_context: {},
+        state: 'read',
+        readings: [reading],
+        failure: null,
+      },
+    ],
     now: new Date(`${now}T20:00:00Z`),
     statusUrl: 'https://dropback.example/r/x',
     watch,
