@@ -66,11 +66,10 @@ export const rules: readonly Rule[] = [
     file: 'domain/retailers/policy-decision.rules.ts',
     tests: ['domain/retailers', ...claims],
     mutants: [
-      [
-        'drop.day <= window.lastDay && today <= lastDayToAsk',
-        'drop.day <= window.lastDay && today < lastDayToAsk',
-      ],
-      ['drop.day <= window.lastDay && today', 'drop.day < window.lastDay && today'],
+      ['today <= lastDayToAsk', 'today < lastDayToAsk'],
+      ['drop.day <= window.lastDay &&', 'drop.day < window.lastDay &&'],
+      ['policyOf(promisedPolicy, window), window, drop', 'promisedPolicy, window, drop'],
+      ['const policy = policyOf(promisedPolicy, window);', 'const policy = promisedPolicy;'],
       ['isAfter ? -1 : 0', 'isAfter ? -2 : 0'],
       ['isAfter ? -1 : 0', '0'],
       ['isAfter ? -1 : 0', '-1'],
@@ -110,14 +109,12 @@ export const rules: readonly Rule[] = [
     mutants: [
       ["new Set(['once', 'once_per_item', 'first_markdown_only'])", "new Set(['once'])"],
       ["new Set(['once', 'once_per_item', 'first_markdown_only'])", "new Set(['once', 'once_per_item'])"],
-      [
-        'again_on === null && until !== null && today <= until',
-        'again_on === null && until !== null && today < until',
-      ],
-      ['again_on === null && until !== null', 'until !== null'],
+      ['until === null || today > until', 'until === null || today >= until'],
+      ['again_on !== null || until === null', 'until === null'],
+      ["kind: 'ask', last_day: until,", "kind: 'ask',"],
       ["purchase.other_items === 'adjusted' && ", ''],
       ["return shutOut.surely ? 'shut_out_days' : null", 'return null'],
-      ["purchase.other_items === 'asked' && ", ''],
+      ["(isOnce && other_items === 'asked') || ", ''],
     ],
   },
   {

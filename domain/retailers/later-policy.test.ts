@@ -125,3 +125,21 @@ it('the same version is left alone', () => {
   });
   expect(longer).toBeNull();
 });
+
+it('days that only the newer policy gives come with its conditions, and its days to ask', () => {
+  const on = (day: string, usedCode: boolean | null, now: Partial<AdjustmentPolicy>) => {
+    const decision = policyDecision({
+      retailer: withLaterPolicy({ promised: policyOf({}), current: policyOf({ window_days: 30, ...now }) }),
+      purchase: { bought_on: '2026-11-02', used_promo_code: usedCode },
+      drop: { day: '2026-11-17', seen_at: 'website' },
+      now: new Date(`${day}T20:00:00Z`),
+    });
+    return [decision.kind, decision.reason, decision.last_day, decision.doubts.map(({ kind }) => kind)];
+  };
+  const coded: Partial<AdjustmentPolicy> = { flags: ['no_promo_code'] };
+  expect(on('2026-11-17', null, coded)).toEqual(['ask', 'newer_policy', '2026-12-02', ['condition']]);
+  expect(on('2026-11-17', true, coded)).toEqual(['silent', 'condition_fails', '2026-12-02', ['failed']]);
+  const staged: Partial<AdjustmentPolicy> = { ask_within_days_of_drop: 20 };
+  expect(on('2026-12-07', null, staged)).toEqual(['ask', 'newer_policy', '2026-12-07', []]);
+  expect(on('2026-12-08', null, staged)[0]).toBe('silent');
+});

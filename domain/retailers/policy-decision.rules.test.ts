@@ -413,6 +413,9 @@ describe('the holiday calendar', () => {
       const said = decision.doubts.map((doubt) =>
         doubt.kind === 'rebuy' ? `rebuy ${doubt.until}` : doubt.kind,
       );
+      // The last day is that of what is left to do.
+      const rebuy = decision.doubts.find((doubt) => doubt.kind === 'rebuy');
+      if (rebuy) expect(decision.last_day).toBe(rebuy.until);
       expect([decision.kind, ...said].join(' ')).toBe(answer);
       expect(decision.reason).toBe('shut_out_days');
     },
