@@ -44,17 +44,23 @@ export function readRecords(records: readonly Lines[], makes: (cents: number) =>
   const titles = ownTitles(entries);
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
   for (const roles of rolesOf(entries)) {
-    const items = entries.map((entry, at) =>
-      itemOf({ entry, at, roles, title: titles[at]?.[0], lines: records[at] ?? [] }),
+    const prices = entries.map((entry, at) => priceBy({ entry, quantity: roles.quantities[at] ?? 1, roles }));
+    const known = prices.flatMap((price) => price ?? []);
+    const isWhole = known.length === entries.length;
+    if (
+      !isWhole ||
+      !makes(known.reduce((sum, { totalCents, savedCents }) => sum + totalCents - savedCents, 0))
+    )
+      continue;
+    const items = known.map((price, at) =>
+      itemOf({ price, title: titles[at]?.[0], lines: records[at] ?? [] }),
     );
-    const found = items.flatMap((item) => item ?? []);
-    if (found.length < items.length || (entries.length === 1 && !isExplained(entries[0], found[0]))) continue;
-    if (makes(found.reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0)))
-      return {
-        items: found,
-        names: titles.map(likelyNames),
-        lines: records.flat().flatMap(({ index, amounts }) => (amounts.length > 0 ? [index] : [])),
-      };
+    if (entries.length === 1 && !isExplained(entries[0], items[0])) continue;
+    return {
+      items,
+      names: titles.map(likelyNames),
+      lines: records.flat().flatMap(({ index, amounts }) => (amounts.length > 0 ? [index] : [])),
+    };
   }
   return null;
 }
@@ -123,39 +129,50 @@ function isSaving({ cents, amount: { kind } }: RecordAmount): boolean {
   return cents < 0 || kind === 'discount';
 }
 
-function itemOf({
+/** What an entry costs by the roles of its amounts. */
+type EntryPrice = { line: number; quantity: number; totalCents: number; savedCents: number };
+
+function priceBy({
   entry,
-  at,
-  roles: { price, quantities, isEach, isReduced },
-  title,
-  lines,
+  quantity,
+  roles: { price, isEach, isReduced },
 }: {
   entry: RecordCells;
-  at: number;
+  quantity: number;
   roles: Roles;
-  title: RecordTitle | undefined;
-  lines: Lines;
-}): ItemReading | null {
+}): EntryPrice | null {
   const own = priceOf(entry, price);
-  const quantity = quantities[at] ?? 1;
-  if (!own || !title || quantity < 1) return null;
+  if (!own || quantity < 1) return null;
   const totalCents = isEach ? own.cents * quantity : own.cents;
   const saved = entry.amounts.filter(isSaving).reduce((sum, { cents }) => sum + Math.abs(cents), 0);
   if (isReduced && saved > totalCents) return null;
-  const numbered = lines.flatMap((line) => line.sku ?? skuIn(line.text) ?? []);
+  return { line: own.line, quantity, totalCents, savedCents: isReduced ? saved : 0 };
+}
+
+function itemOf({
+  price: { line, quantity, totalCents, savedCents },
+  title,
+  lines,
+}: {
+  price: EntryPrice;
+  title: RecordTitle | undefined;
+  lines: Lines;
+}): ItemReading {
+  const name = title?.name ?? '';
+  const [sku] = lines.flatMap((one) => one.sku ?? skuIn(one.text) ?? []);
   const url = lines
-    .flatMap(({ line: { pieces } }) => pieces)
-    .find(({ href, text }) => href && /^https?:/.test(href) && text.includes(title.name))?.href;
+    .flatMap((one) => one.line.pieces)
+    .find(({ href, text }) => href && /^https?:/.test(href) && text.includes(name))?.href;
   return {
-    line: own.line,
-    from: lines[0]?.index ?? own.line,
+    line,
+    from: lines[0]?.index ?? line,
     otherTotalCents: null,
     leadingNumber: null,
     item: {
-      name: title.name,
+      name,
       ...unitAndTotal({ totalCents }, quantity),
-      ...(isReduced && saved > 0 ? { discountCents: saved } : {}),
-      ...(numbered[0] ? { sku: numbered[0] } : {}),
+      ...(savedCents > 0 ? { discountCents: savedCents } : {}),
+      ...(sku ? { sku } : {}),
       ...(url ? { url } : {}),
     },
   };

@@ -135,9 +135,9 @@ function periodicPartings(lines: Lines): Lines[][] {
   // Words below the last amount may be its name, so that every name is below its amount.
   const below = groups.at(-1) ?? [];
   if (!hasAmounts(below) && recordCells(below).titles.length > 0) return [];
-  // What stands above the list is no part of its first entry.
   // A name beside its price begins an entry, whose details are below.
   if (entries.some((group) => recordCells(group).titles.some(({ isPriced }) => isPriced))) return [];
+  // What stands above the list is no part of its first entry.
   const above = (group: Lines) => group.findIndex(({ amounts }) => amounts.length > 0);
   const most = Math.max(...others.map(above));
   return runsOf([first.slice(Math.max(0, above(first) - most)), ...others]);
