@@ -160,7 +160,12 @@ test('a lower price seen by the shopper is accepted once a day, and its result i
   const { item, post, after, refused } = await kettle();
   expect((await after(post('price', { amount: '19.99' }))).note).toContain('drafting your message');
   const again = await after(post('price', { amount_cents: 1_999 }));
-  expect(again.item?.history).toHaveLength(1);
+  // What the shopper saw is told with its source; the history has what the shop shows to everybody.
+  expect(again.item?.history).toEqual([]);
+  const seen = (await api.stored('observations')).filter(
+    ({ source, amount_cents: cents }) => source === 'shopper' && cents === 1_999,
+  );
+  expect(seen).toHaveLength(1);
   expect((await after(post('price', { amount: '24.50' }))).note).toContain('too small');
   expect((await after(post('price', { amount: '0.50' }))).note).toContain('mistake');
   const jobs = (await api.stored('jobs')).filter(

@@ -141,7 +141,6 @@ function historyOf({
   observations: readonly ObservationRecord[];
 }): PricePoint[] {
   return observations
-
     .filter(
       ({ outcome, currency, source }) =>
         outcome === 'price' && currency === item.currency && isPublic(source),

@@ -43,7 +43,8 @@ export function withRecords({
   // A name stands at the same place of every entry, and first where only one tells.
   if (places.length > 1 && places.every((place) => place === places[0])) return found;
   if (places.length === 1 && places[0] === 0) return found;
-  const place = places.length > 1 ? mostCommon(places) : 0;
+  const place = places.length === 0 || places.length === 1 ? 0 : mostCommon(places);
+  if (place === null) return found;
   const named = records.items.map((entry, at) => ({
     ...entry,
     item: { ...entry.item, name: records.names[at]?.[place] ?? entry.item.name },
@@ -66,7 +67,7 @@ function namePlaces({ items }: ListHypothesis, records: RecordList): number[] | 
   return places.includes(-1) ? null : places;
 }
 
-function mostCommon(places: readonly number[]): number {
-  const count = (place: number) => places.filter((other) => other === place).length;
-  return [...places].sort((a, b) => count(b) - count(a))[0] ?? 0;
+/** The place that more than half of the names have. */
+function mostCommon(places: readonly number[]): number | null {
+  return places.find((place) => places.filter((other) => other === place).length * 2 > places.length) ?? null;
 }
