@@ -89,12 +89,14 @@ test('a day so early that its window was over withdraws what was reported', asyn
 
 test('an expired item is watched again when its day turns out to be later', async () => {
   const one = await bought();
-  world.clock.moveTo(new Date(world.clock.now().getTime() + 20 * dayMs));
+  await correctDay({ one, day: '2026-10-22' });
+  expect(await itemNow(one)).toMatchObject({ state: 'watching', last_day: '2026-11-05' });
+  world.clock.moveTo(new Date(world.clock.now().getTime() + 8 * dayMs));
   await world.partsOf(world.base).deadlines.handle({}, jobRun());
   expect(await itemNow(one)).toMatchObject({ state: 'expired' });
-  await correctDay({ one, day: '2026-11-15' });
+  await correctDay({ one, day: '2026-11-01' });
   const again = await itemNow(one);
-  expect(again).toMatchObject({ state: 'watching', last_day: '2026-11-29' });
+  expect(again).toMatchObject({ state: 'watching', last_day: '2026-11-15' });
   const target = await world.records.targets.findById({ id: again?.target_id ?? '' });
   expect(target).toMatchObject({ state: 'active' });
   expect(target?.next_check_at).not.toBeNull();

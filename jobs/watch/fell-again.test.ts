@@ -114,7 +114,7 @@ it('a window that was lengthened since is asked about once the promised one is o
   expect(await toldIn(one)).toEqual([['ask', 1_000]]);
   const [mail] = await mailsTo(one.email, 'price-dropped');
   expect(mail?.props).toMatchObject({
-    claims: [{ why: [expect.stringContaining('shorter when you bought it')] }],
+    claims: [{ why: [expect.stringContaining('when you bought it does not reach so far')] }],
   });
   await importShops({ world, shops: shops.shops });
 });
