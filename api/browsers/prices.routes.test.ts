@@ -9,14 +9,11 @@ import {
 } from '../../domain/price-sources/browser/pairing.rules.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
-import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { maxViewAgeMs } from '../../platform/purchases/take-own-view.js';
-import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
-import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
+import { buyAsRead } from '../../tests/support/api/target-till.fixtures.js';
 import { volume } from '../../tests/support/volume.js';
 
 const start = new Date('2026-11-15T20:00:00Z');
@@ -63,13 +60,7 @@ async function buy(email: string): Promise<void> {
       },
     ],
   });
-  const sent = await submitReceipts({ api, reading, email, isConfirmed: true });
-  const submission = await api.submissions.findById({ id: sent.id });
-  const receipts = await api.receipts.listBySubmission({ submissionId: sent.id });
-  const versions = createRetailerVersionsRepository({ database: api.database });
-  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
-  const { purchases } = openPurchases({ database: api.database, retailers, clock, minDropCents: 100 });
-  if (submission) await purchases.formSubmission({ submission, receipts });
+  await buyAsRead({ api, clock, email, reading });
 }
 
 /** The token of the page of all purchases. */

@@ -77,8 +77,7 @@ export async function sendDrawnPage({
   response: Response;
   html: string;
 }): Promise<void> {
-  const accepted = request.acceptsEncodings();
-  const coding = (['br', 'gzip'] as const).find((known) => accepted.includes(known));
+  const coding = chosenCoding({ request, codings: ['br', 'gzip'] });
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: drawnQuality };
   const sent =
@@ -89,9 +88,27 @@ export async function sendDrawnPage({
         : bytes;
   response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   response.vary('Accept-Encoding');
-  if (coding) response.set('Content-Encoding', coding);
-  response.set('Content-Length', String(sent.length));
-  response.end(request.method === 'HEAD' ? undefined : sent);
+  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  endWith({ request, response, bytes: sent });
+}
+
+/** The first of our encodings that is accepted: browsers rank all alike, so the choice is ours, the smallest first. */
+function chosenCoding({ request, codings }: { request: Request; codings: readonly Coding[] }): Coding {
+  const accepted = request.acceptsEncodings();
+  return codings.find((known) => accepted.includes(known)) ?? 'identity';
+}
+
+function endWith({
+  request,
+  response,
+  bytes,
+}: {
+  request: Request;
+  response: Response;
+  bytes: Buffer;
+}): void {
+  response.set('Content-Length', String(bytes.length));
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Sends a file in the preferred accepted encoding, or 304 if the browser already has it. */
@@ -106,9 +123,7 @@ export function sendSiteFile({
   file: SiteFile;
   status?: number;
 }): void {
-  // Browsers rank all encodings alike, so the choice is ours: the smallest first.
-  const accepted = request.acceptsEncodings();
-  const coding = file.codings.find((known) => accepted.includes(known)) ?? 'identity';
+  const coding = chosenCoding({ request, codings: file.codings });
   const bytes = file.bytesIn(coding);
   response.status(status);
   response.set({
@@ -124,6 +139,5 @@ export function sendSiteFile({
     response.status(304).end();
     return;
   }
-  response.set('Content-Length', String(bytes.length));
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  endWith({ request, response, bytes });
 }

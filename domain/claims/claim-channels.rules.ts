@@ -36,6 +36,11 @@ const boughtThere: Record<PurchaseChannel, string> = {
   store: 'for what you bought in a store',
 };
 
+/** Channels with ids that stay the same whichever of them are left out. */
+function withIds(channels: readonly ChannelRecord[]) {
+  return channels.map((channel, index) => ({ ...channel, id: `${channel.kind}-${index + 1}` }));
+}
+
 /**
  * Where to ask, in the order of the retailer's record (best first); never empty. One that is only for what was bought
  * elsewhere is left out; where nobody knows where it was bought, it says for what it is.
@@ -44,17 +49,18 @@ export function claimChannelsOf(
   record: Pick<RetailerRecord, 'policy'> | null,
   boughtIn?: PurchaseChannel | null,
 ): ClaimChannel[] {
-  const known = (record?.policy.channels ?? [])
-    .map((channel, index) => ({ ...channel, id: `${channel.kind}-${index + 1}` }))
-    .filter(({ bought }) => !bought || !boughtIn || bought === boughtIn);
-  const common = commonChannels.map((channel, index) => ({ ...channel, id: `${channel.kind}-${index + 1}` }));
-  return (known.length > 0 ? known : common).map(({ id, kind, where, contact, bring, bought }) => ({
-    id,
-    kind,
-    where: bought && !boughtIn ? `${where} (${boughtThere[bought]})` : where,
-    contact: contact ?? null,
-    bring,
-  }));
+  const known = withIds(record?.policy.channels ?? []).filter(
+    ({ bought }) => !bought || !boughtIn || bought === boughtIn,
+  );
+  return (known.length > 0 ? known : withIds(commonChannels)).map(
+    ({ id, kind, where, contact, bring, bought }) => ({
+      id,
+      kind,
+      where: bought && !boughtIn ? `${where} (${boughtThere[bought]})` : where,
+      contact: contact ?? null,
+      bring,
+    }),
+  );
 }
 
 /** The draft for a channel as one text to copy; forms use the chat draft. */

@@ -32,8 +32,9 @@ const subjectOf: Partial<Record<PolicyFlag, HeldSubject>> = {
 
 /** What the shopper can tell that decides about a doubt. */
 export function settledBy(doubt: Doubt): readonly HeldSubject[] {
-  if (doubt.kind === 'condition') return [subjectOf[doubt.flag] ?? []].flat();
-  return doubt.kind === 'exclusion' ? exclusionSettledBy(doubt.exclusion) : [];
+  if (doubt.kind === 'exclusion') return exclusionSettledBy(doubt.exclusion);
+  const about = doubt.kind === 'condition' ? subjectOf[doubt.flag] : undefined;
+  return about ? [about] : [];
 }
 
 function exclusionSettledBy(exclusion: string): readonly HeldSubject[] {

@@ -2,21 +2,19 @@ import type { OwnLinkBody, WaitingItem } from '../../domain/contracts/browsers.c
 import { button, element } from './elements.js';
 import type { Offer } from './offer.rules.js';
 
+type PageOffer = Extract<Offer, { kind: 'page' }>;
+type ListOffer = Extract<Offer, { kind: 'list' }>;
+
 /** Takes the shopper's yes. */
 type Link = (link: OwnLinkBody) => Promise<void>;
 
 /** The question about the page in front: one tap brings an item's product page back. */
 export function offerView({ offer, link }: { offer: Offer; link: Link }): Node {
-  return element(
-    'section',
-    { class: 'offer' },
-    ...(offer.kind === 'page' ? pageView : listView)({ offer, link }),
-  );
+  const asked = offer.kind === 'page' ? pageView({ offer, link }) : listView({ offer, link });
+  return element('section', { class: 'offer' }, ...asked);
 }
 
-function pageView({ offer, link }: { offer: Offer; link: Link }): Node[] {
-  if (offer.kind !== 'page') return [];
-  const { url, name, items } = offer;
+function pageView({ offer: { url, name, items }, link }: { offer: PageOffer; link: Link }): Node[] {
   const [first, ...others] = items;
   if (!first) return [];
   const yes = (item_id: string, text: string, isQuiet = false) =>
@@ -38,9 +36,7 @@ function pageView({ offer, link }: { offer: Offer; link: Link }): Node[] {
   ];
 }
 
-function listView({ offer, link }: { offer: Offer; link: Link }): Node[] {
-  if (offer.kind !== 'list') return [];
-  const { item, products } = offer;
+function listView({ offer: { item, products }, link }: { offer: ListOffer; link: Link }): Node[] {
   const rows = products.map(({ url, name }) =>
     element(
       'li',

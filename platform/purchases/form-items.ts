@@ -32,10 +32,7 @@ export function createFormItems({
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
-  claims: Pick<
-    ClaimsRepository,
-    'expire' | 'withdraw' | 'goOn' | 'decideAgain' | 'listByPurchase' | 'listByItem'
-  >;
+  claims: Pick<ClaimsRepository, 'expire' | 'withdraw' | 'goOn' | 'decideAgain' | 'listByPurchase'>;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -45,10 +42,20 @@ export function createFormItems({
     await items.change({ id: item.id, from: ['watching'], set: { target_id } });
   };
   /** The day from which a window counts may have become known since a drop was told: its claims then end later. */
-  const endLater = async (item: PurchaseItemRecord, purchase: PurchaseRecord, retailer: RetailerVersion) => {
-    const end = promisedEndOf({ item, purchase, retailer });
+  const endLater = async ({
+    own,
+    ...bought
+  }: {
+    item: PurchaseItemRecord;
+    purchase: PurchaseRecord;
+    retailer: RetailerVersion;
+    /** The item's claims. */
+    own: readonly ClaimRecord[];
+  }) => {
+    const { item } = bought;
+    const end = promisedEndOf(bought);
     if (!end) return;
-    for (const { id } of await claims.listByItem({ itemId: item.id })) await claims.goOn({ id, ...end });
+    for (const { id } of own) await claims.goOn({ id, ...end });
     const { last_day, until } = end;
     await items.change({ id: item.id, from: ['dropped'], set: { last_day, until } });
   };
@@ -79,7 +86,7 @@ export function createFormItems({
       await watch(item);
       const own = told.filter(({ item_id }) => item_id === item.id);
       const isToMove = own.some((one) => one.state === 'open' && one.is_at_least);
-      if (isToMove && retailer) await endLater(item, dated, retailer);
+      if (isToMove && retailer) await endLater({ item, purchase: dated, retailer, own });
       for (const claim of own.filter(isToSend)) {
         const [before, after] = [claim.rests_on, restsOn({ purchase: dated, item })];
         const isDue = before === undefined ? isOther(item.id) : before !== after;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { itMatches, type MatchCase } from '../../../tests/support/match-cases.js';
 import { matchLine, maxCandidates } from './match-line.rules.js';
 
-type Case = { line: string; paid?: number; candidates: [string, number?][]; answer: number | null };
-
-const cases: Record<string, Case> = {
+const cases: Record<string, MatchCase> = {
   'a shortened brand and a size': {
     line: 'SAMSNG 55 QN90C',
     candidates: [['Samsung 55" Class QN90C Neo QLED 4K TV'], ['Samsung 65" Class QN90C Neo QLED 4K TV']],
@@ -263,15 +262,7 @@ const cases: Record<string, Case> = {
 };
 
 describe('a line of a receipt', () => {
-  for (const [name, { line, paid, candidates, answer }] of Object.entries(cases)) {
-    it(`${name}: ${line} is ${answer === null ? 'left open' : candidates[answer]?.[0]}`, () => {
-      const result = matchLine({
-        line: { name: line, unitPriceCents: paid ?? null },
-        candidates: candidates.map(([each, priceCents]) => ({ name: each, priceCents: priceCents ?? null })),
-      });
-      expect(result.answer).toBe(answer);
-    });
-  }
+  itMatches(cases);
 
   it('the shop id, in the line or in its URL, settles the match', () => {
     const candidates = [

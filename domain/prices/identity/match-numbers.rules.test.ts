@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { matchLine } from './match-line.rules.js';
+import { describe } from 'vitest';
+import { itMatches, type MatchCase } from '../../../tests/support/match-cases.js';
 
-type Case = { line: string; paid?: number; candidates: [string, number?][]; answer: number | null };
-
-const cases: Record<string, Case> = {
+const cases: Record<string, MatchCase> = {
   'a short unit, and a word that describes another': {
     line: 'INSTPOT VORTEX 6Q',
     paid: 8_999,
@@ -146,13 +144,5 @@ const cases: Record<string, Case> = {
 };
 
 describe('numbers, sizes and models as tills print them', () => {
-  for (const [name, { line, paid, candidates, answer }] of Object.entries(cases)) {
-    it(`${name}: ${line} is ${answer === null ? 'left open' : candidates[answer]?.[0]}`, () => {
-      const result = matchLine({
-        line: { name: line, unitPriceCents: paid ?? null },
-        candidates: candidates.map(([each, priceCents]) => ({ name: each, priceCents: priceCents ?? null })),
-      });
-      expect(result.answer).toBe(answer);
-    });
-  }
+  itMatches(cases);
 });

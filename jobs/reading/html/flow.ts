@@ -4,8 +4,15 @@ import { styleOf } from './inline-style.js';
 
 /** A run of text on a row; `x` in characters from the left edge of its block. */
 export type Span = { text: string; x: number; href?: string };
-/** One visual row, and the innermost element around all of it; `isApart` when space parts it from the row above, as between paragraphs and table rows. */
-export type Row = { spans: Span[]; selector: string; element?: Element | undefined; isApart?: boolean };
+/** One visual row. */
+export type Row = {
+  spans: Span[];
+  selector: string;
+  /** The innermost element around all of it. */
+  element?: Element | undefined;
+  /** Space parts it from the row above, as between paragraphs and table rows. */
+  isApart?: boolean;
+};
 /** Something laid out: rows with the width of the widest, in characters. */
 export type LaidOutBlock = { rows: Row[]; width: number };
 /** Lays out one element's children; handed to the table layout so that the two can call each other. */
@@ -24,20 +31,19 @@ export function createFlow() {
   let text = '';
   let link: string | undefined;
   let element: Element | undefined;
-  let [gapAhead, isApart] = [0, false];
+  let gapAhead = 0;
+  let isApart = false;
 
   function closeSpan(): void {
-    // Several blanks that do not collapse set columns apart.
-    const parts = text.split(/\u00a0[ \t]*\u00a0/).map((part) => part.replace(/\s+/g, ' ').trim());
+    const parts = columnsOf(text);
     text = '';
     for (const part of parts) {
-      if (part === '') continue;
       const last = spans.at(-1);
       const x = last ? last.x + last.text.length + 1 + gapAhead : 0;
       gapAhead = columnGap;
       spans.push(link ? { text: part, x, href: link } : { text: part, x });
     }
-    if (parts.some((part) => part !== '')) gapAhead = 0;
+    if (parts.length > 0) gapAhead = 0;
   }
 
   function breakLine(): void {
@@ -103,6 +109,12 @@ export function createFlow() {
       return { rows, width: widest(rows, rowWidth) };
     },
   };
+}
+
+/** The words of a text; several blanks that do not collapse set columns apart. */
+function columnsOf(text: string): string[] {
+  const parts = text.split(/\u00a0[ \t]*\u00a0/).map((part) => part.replace(/\s+/g, ' ').trim());
+  return parts.filter((part) => part !== '');
 }
 
 /** Two digits that are set higher than what stands before them; null of anything else. */

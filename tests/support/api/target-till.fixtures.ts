@@ -1,3 +1,4 @@
+import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
 import type { Clock } from '../../../domain/shared/clock.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { openPurchases } from '../../../platform/purchases/open-purchases.js';
@@ -36,6 +37,21 @@ export async function buyAtTarget({
       ...read,
     })),
   });
+  await buyAsRead({ api, clock, email, reading });
+}
+
+/** A purchase formed of a reading, in place of the worker. */
+export async function buyAsRead({
+  api,
+  clock,
+  email,
+  reading,
+}: {
+  api: TestApi;
+  clock: Clock;
+  email: string;
+  reading: RecordedReading;
+}): Promise<void> {
   const sent = await submitReceipts({ api, reading, email, isConfirmed: true });
   const submission = await api.submissions.findById({ id: sent.id });
   const receipts = await api.receipts.listBySubmission({ submissionId: sent.id });

@@ -69,13 +69,14 @@ function cellsOf(line: PreparedLine): Cell[] {
 function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): void {
   let from = start;
   for (const amount of amounts) {
-    const before = line.text.slice(from, amount.start);
-    const times = timesBefore.exec(before)?.[1];
+    const printed = line.text.slice(from, amount.start);
+    const times = timesBefore.exec(printed)?.[1];
+    const before = printed.replace(timesBefore, ' ');
     if (times) cells.numbers.push({ key: 'times', value: Number(times), isCalledQuantity: true });
     const isLast = amount === amounts.at(-1);
     const behind = isLast ? line.text.slice(amount.end, start + text.length) : '';
-    const label = toWords(`${before.replace(timesBefore, ' ')} ${behind}`).replace(/\d+/g, '#');
-    const name = amount === amounts[0] ? nameIn(before.replace(timesBefore, ' ')) : null;
+    const label = toWords(`${before} ${behind}`).replace(/\d+/g, '#');
+    const name = amount === amounts[0] ? nameIn(before) : null;
     const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !captioned.test(text);
     if (isNamed) cells.titles.push({ name, line: line.index, quantity: null, isPriced: true });
     const sign = amount.cents < 0 ? 'less ' : '';

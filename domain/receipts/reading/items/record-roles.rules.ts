@@ -18,11 +18,11 @@ export type RecordList = {
 const maxAmountKeys = 8;
 
 /** Lines that stand together. */
-type Lines = readonly PreparedLine[];
+export type Lines = readonly PreparedLine[];
 
 /** Whether an amount is one that all entries built alike have: not a saving, nor what explains one. */
-export function isAlways({ cents, amount: { kind } }: RecordAmount): boolean {
-  return cents >= 0 && kind !== 'discount' && kind !== 'ignored';
+export function isAlways(amount: RecordAmount): boolean {
+  return !isSaving(amount) && amount.amount.kind !== 'ignored';
 }
 
 /** Which amount of an entry is its price: the first or the last of those with these words. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { recordList } from './records.rules.js';
+import { summaryOf } from './summary-sums.rules.js';
 
 /** Entries of a name in letters, some remarks and a price of 1.00, and their sum. */
 function listOf({ entries, lines }: { entries: number; lines: number }) {
@@ -12,7 +13,7 @@ function listOf({ entries, lines }: { entries: number; lines: number }) {
     lines: linesOfText(...list, `Subtotal  $${entries}.00`, `Total  $${entries}.00`),
     isRecognised: false,
   });
-  return recordList({ lines: all.slice(0, list.length), all });
+  return recordList({ lines: all.slice(0, list.length), sums: summaryOf(all) });
 }
 
 describe('entries built alike', () => {
@@ -39,6 +40,6 @@ describe('entries built alike', () => {
       lines: linesOfText('Thing ax', '$1.00', 'Thing bx', '$1.00', 'Subtotal  $7.00', 'Total  $7.00'),
       isRecognised: false,
     });
-    expect(recordList({ lines: lines.slice(0, 4), all: lines })).toBeNull();
+    expect(recordList({ lines: lines.slice(0, 4), sums: summaryOf(lines) })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { recordCells } from './record-cells.rules.js';
-import { isAlways, type RecordList, readRecords } from './record-roles.rules.js';
-import { summaryOf } from './summary-sums.rules.js';
+import { isAlways, type Lines, type RecordList, readRecords } from './record-roles.rules.js';
+import { closesSums, type SummarySums } from './summary-sums.rules.js';
 
 /** Most entries of a list that are compared; more than a household orders. */
 const maxRecords = 200;
@@ -18,26 +18,23 @@ const maxPartings = 60;
  */
 export function recordList({
   lines,
-  all,
+  sums,
 }: {
   /** The lines that may hold the list. */
-  lines: readonly PreparedLine[];
-  /** All lines, with the sums. */
-  all: PreparedLine[];
+  lines: Lines;
+  /** What the goods of the whole document may add up to. */
+  sums: SummarySums;
 }): RecordList | null {
-  const sums = summaryOf(all);
   let left = maxPartings;
   for (const records of partings(lines)) {
     left -= 1;
     if (left < 0) return null;
     if (records.length > maxRecords || records.every((record) => record.length < 2)) continue;
-    const list = readRecords(records, (cents) => sums.printed.has(cents) || sums.reaches(cents));
+    const list = readRecords(records, (cents) => closesSums(sums, cents));
     if (list) return list;
   }
   return null;
 }
-
-type Lines = readonly PreparedLine[];
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
 function* partings(lines: Lines): Generator<Lines[]> {

@@ -44,6 +44,11 @@ export function summaryOf(lines: PreparedLine[]): SummarySums {
   };
 }
 
+/** Whether items of this value make a printed subtotal, or lead to a total. */
+export function closesSums({ printed, reaches }: SummarySums, cents: number): boolean {
+  return printed.has(cents) || reaches(cents);
+}
+
 /** Whether an amount is labelled as a total or a subtotal. */
 export function isPrintedSum({ kind }: Pick<LabelledAmount, 'kind'>): boolean {
   return kind === 'subtotal' || kind === 'total';

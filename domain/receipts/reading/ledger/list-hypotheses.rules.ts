@@ -59,7 +59,7 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
       );
     }),
   );
-  return withRecords({ found, lines, cuts: [cutsOf(lines)[0] ?? [], linesBelowSums(lines)] }).sort(
+  return withRecords({ found, lines, sums, cuts: [cutsOf(lines)[0] ?? [], linesBelowSums(lines)] }).sort(
     (a, b) => a.cost - b.cost,
   );
 }

@@ -2,7 +2,7 @@ import { netTotalCentsOf } from '../../net-total.rules.js';
 import { settleNumbers } from '../items/item-numbers.rules.js';
 import type { RecordList } from '../items/record-roles.rules.js';
 import { recordList } from '../items/records.rules.js';
-import { summaryOf } from '../items/summary-sums.rules.js';
+import { closesSums, type SummarySums } from '../items/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { sumOfList } from './list-sum.rules.js';
@@ -19,32 +19,31 @@ const costs = {
 export function withRecords({
   found,
   lines,
+  sums,
   cuts,
 }: {
   found: ListHypothesis[];
   /** All lines. */
   lines: PreparedLine[];
+  /** What their goods may add up to. */
+  sums: SummarySums;
   /** Those that may hold the list, likeliest first. */
   cuts: readonly PreparedLine[][];
 }): ListHypothesis[] {
   const records = cuts.reduce<RecordList | null>(
-    (first, cut) => first ?? recordList({ lines: cut, all: lines }),
+    (first, cut) => first ?? recordList({ lines: cut, sums }),
     null,
   );
-  const sums = summaryOf(lines);
-  const isClosing = (list: ListHypothesis) => {
-    const cents = sumOfList(list);
-    return sums.printed.has(cents) || sums.reaches(cents);
-  };
   if (!records) return found;
-  const alike = found.filter(({ cost }) => cost <= costs.bornOut).filter(isClosing);
+  const alike = found
+    .filter(({ cost }) => cost <= costs.bornOut)
+    .filter((list) => closesSums(sums, sumOfList(list)));
   if (alike.some(({ items }) => items.length > records.items.length)) return found;
   const places = alike.map((list) => namePlaces(list, records)).find((some) => some !== null) ?? [];
   // A name stands at the same place of every entry, and first where only one tells.
-  if (places.length > 1 && places.every((place) => place === places[0])) return found;
-  if (places.length === 1 && places[0] === 0) return found;
-  const place = places.length === 0 || places.length === 1 ? 0 : mostCommon(places);
-  if (place === null) return found;
+  const place = places.length > 1 ? mostCommon(places) : 0;
+  const isBorneOut = places.length > 0 && places.every((one) => one === place);
+  if (place === null || isBorneOut) return found;
   const named = records.items.map((entry, at) => ({
     ...entry,
     item: { ...entry.item, name: records.names[at]?.[place] ?? entry.item.name },
