@@ -28,6 +28,8 @@ export const unfailedOutcomes: readonly (CheckOutcome | null)[] = ['price', 'not
  * A buyer who joined less than this ago may not be found among the buyers yet, ms: their item is written moments later.
  */
 export const joinSettleMs = 10 * minuteMs;
+/** A product whose last window has closed is looked at again after this, ms, until its buyers are closed or go on. */
+export const closingRestMs = hourMs;
 /** Shortest time between two requests to one host, ms. */
 export const paceMs = 1_000;
 /**

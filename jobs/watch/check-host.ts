@@ -2,7 +2,7 @@ import type { PriceReading } from '../../domain/price-sources/price-reading.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WatchSettings } from '../../domain/watch/after-check.rules.js';
 import type { PolledSource } from '../../domain/watch/polled-source.types.js';
-import { coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
+import { closingRestMs, coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -62,7 +62,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
   ): Promise<HostCheckEnd> => {
     const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
     if (!earliest)
-      return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
+      return { finding: null, nextCheckAt: await leave({ targets, items, clock, target, claimedUntil }) };
     const finding = await source.check({ target, signal });
     looked?.();
     // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
@@ -96,24 +96,28 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
 }
 
 /**
- * Ends a product nobody is waiting for, unless a buyer has just joined and is still being written. Returns when it
- * is checked next.
+ * Ends a product nobody is waiting for, unless a buyer has just joined and is still being written, or one whose window
+ * has closed is not closed itself: a longer window may take it on. Returns when it is checked next.
  */
 async function leave({
   targets,
+  items,
   clock,
   target: { id, joined_at: joinedAt },
   claimedUntil,
 }: {
   targets: WatchTargetsRepository;
+  items: Pick<PurchaseItemsRepository, 'hasOpen'>;
   clock: Clock;
   target: WatchTargetRecord;
   claimedUntil: Date;
 }): Promise<Date | null> {
   const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
-  if (settledAt > clock.now()) {
-    await targets.finishCheck({ id, claimedUntil, set: { next_check_at: settledAt } });
-    return settledAt;
+  const isJoining = settledAt > clock.now();
+  if (isJoining || (await items.hasOpen({ targetId: id }))) {
+    const nextCheckAt = isJoining ? settledAt : new Date(clock.now().getTime() + closingRestMs);
+    await targets.finishCheck({ id, claimedUntil, set: { next_check_at: nextCheckAt } });
+    return nextCheckAt;
   }
   await targets.end({ id, joinedAt });
   return null;

@@ -196,9 +196,16 @@ test('an item continues to the end of a longer window named by some; a reported 
   const policy = { ...shop.retailer.policy, other_readings: [{ window_days: 60, who: 'some' }] };
   await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
   const one = await bought();
-  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  const { tellDrop, tellPurchase, deadlines, checkHost } = world.partsOf(world.base);
   await tellDrop.handle(await confirmed(one), jobRun());
   await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  const targetAfterCheck = async (): Promise<string | undefined> => {
+    const { id, host: hostId } = one.target;
+    const host = await world.records.hosts.findById({ id: hostId });
+    if (!host) throw new Error('no host');
+    await checkHost({ host, targetId: id, signal: new AbortController().signal });
+    return (await world.records.targets.findById({ id }))?.state;
+  };
   const state = async () => ({
     item: await world.records.items.findById({ id: one.item.id }),
     claim: (await world.records.claims.listByPurchase({ purchaseId: one.purchase.id }))[0],
@@ -207,6 +214,8 @@ test('an item continues to the end of a longer window named by some; a reported 
   const first = await state();
   expect(first.claim).toMatchObject({ verdict: 'claim', state: 'open' });
   world.clock.moveTo(first.claim?.until ?? new Date(0));
+  // Its page is due before its window is made longer: it is watched on.
+  expect(await targetAfterCheck()).toBe('active');
   await deadlines.handle({}, jobRun());
   const longer = await state();
   expect(longer.item?.last_day).toBe(longer.claim?.last_day);
@@ -225,6 +234,7 @@ test('an item continues to the end of a longer window named by some; a reported 
   await deadlines.handle({}, jobRun());
   expect(await state()).toMatchObject({ item: { state: 'expired' }, claim: { state: 'expired' } });
   expect(await mailsTo(one.email, 'window-closed')).toHaveLength(1);
+  expect(await targetAfterCheck()).toBe('ended');
   world.clock.moveTo(began);
   await importShops({ world, shops: shops.shops });
 });

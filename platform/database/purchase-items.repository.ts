@@ -143,6 +143,9 @@ export function createPurchaseItemsRepository({ database }: { database: Database
      * queries share one command.
      */
     earliestUntil: createEarliestWindows({ kit, buyers }),
+    /** Whether a product has a buyer who is not closed, whether the window is open or not. */
+    hasOpen: async ({ targetId }: { targetId: string }): Promise<boolean> =>
+      (await kit.list({ filter: { target_id: targetId, ...open }, limit: 1 })).length > 0,
     /** Open items whose window closed by `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
