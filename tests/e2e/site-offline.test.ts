@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { claimResponse } from '../support/claim-page.fixtures.js';
+import { type Act, loseNetwork } from '../support/lost-network.js';
 import { noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { hydrated } from '../support/site-browser.js';
-import { oneLine } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
@@ -34,24 +34,6 @@ const unnamed = {
   purchased_at: '2026-11-20',
   currency: 'USD',
   choices: ['Target', 'Walmart'],
-};
-
-/** One thing that a shopper does on a private page. */
-type Act = {
-  name: string;
-  path: string;
-  /** Responses by route, before the act. */
-  reads: Record<string, object>;
-  /** Route of the act, and its response. */
-  write: string;
-  answer: object;
-  /** What it sends. */
-  sends: object | null;
-  /** Fills a form in; null where there is none. */
-  enter: ((page: Page) => Promise<void>) | null;
-  press: (page: Page) => Promise<void>;
-  /** What was entered, as the page shows it. */
-  kept?: (page: Page) => Promise<string>;
 };
 
 const button = (name: string) => (page: Page) =>
@@ -141,53 +123,8 @@ const acts: Act[] = [
 ];
 
 const linkField = (page: Page) => page.locator('input[name=url]').first();
-const said =
-  'No response. This may not have been done. Check your connection and try again: nothing is done twice.';
-
 describe('a phone loses the network on a private page', () => {
-  it.each(acts)('while it tells $name', async ({ path, reads, write, answer, sends, ...act }) => {
-    let network: 'there' | 'gone' | 'lost on the way back' = 'there';
-    const arrived: unknown[] = [];
-    const { page } = await at(path, {
-      prepare: async (opened) => {
-        for (const [route, json] of Object.entries(reads))
-          await opened.route(route, (call) => (network === 'gone' ? call.abort() : call.fulfill({ json })));
-        await opened.route(write, (call) => {
-          if (network === 'gone') return call.abort();
-          arrived.push(call.request().postDataJSON());
-          return network === 'there' ? call.fulfill({ json: answer }) : call.abort();
-        });
-      },
-    });
-    // Before, a tap would send the form itself, and offline that leaves the page.
-    await hydrated(page);
-    await act.enter?.(page);
-    const entered = await act.kept?.(page);
-    const told = async () => {
-      await expect
-        .poll(async () => (await page.getByRole('alert').allInnerTexts()).map(oneLine).filter(Boolean))
-        .toContain(said);
-      expect(await act.kept?.(page)).toBe(entered);
-    };
-
-    network = 'gone';
-    await page.context().setOffline(true);
-    await act.press(page);
-    await told();
-    expect(arrived).toEqual([]);
-
-    // It arrives, but nobody hears of it: the same is sent again, and the API takes it once.
-    network = 'lost on the way back';
-    await page.context().setOffline(false);
-    await act.press(page);
-    await expect.poll(() => arrived).toEqual([sends]);
-    await told();
-
-    network = 'there';
-    await act.press(page);
-    await expect.poll(() => arrived).toEqual([sends, sends]);
-    await expect.poll(() => page.getByText(said).count()).toBe(0);
-  });
+  it.each(acts)('while it tells $name', (act) => loseNetwork({ at, act }));
 
   it('while it copies the words of a claim: they are copied all the same', async () => {
     const { page } = await at(claim, {

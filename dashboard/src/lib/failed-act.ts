@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { showToast } from './toast-store';
-import { failureCodeOf } from './unwrap';
+import { failureCodeOf, isMissing } from './unwrap';
 
 /**
  * Nobody knows how far a request without a response came. Every act of a private page may be sent again: what was done
@@ -8,6 +10,15 @@ import { failureCodeOf } from './unwrap';
 const noResponse = {
   title: 'No response',
   text: 'This may not have been done. Check your connection and try again: nothing is done twice.',
+};
+
+/**
+ * Said of what an act no longer finds. Mostly the act itself was done before: a deletion whose response was lost, and
+ * that is pressed again.
+ */
+const missing = {
+  title: 'No longer there',
+  text: 'It may have been deleted already, or this link has ended.',
 };
 
 /** Why an act failed: the words for its code, or those for everything else. */
@@ -22,15 +33,27 @@ export function failureInWords({
 }): string {
   const code = failureCodeOf(error);
   if (code === 'network') return `${noResponse.title}. ${noResponse.text}`;
-  return (code === null ? undefined : failures[code]) ?? failed;
+  const own = code === null ? undefined : failures[code];
+  return own ?? (isMissing(error) ? `${missing.title}. ${missing.text}` : failed);
 }
 
-/** Shows that an action failed, if there is nothing more specific to say. */
-export function showFailedAct(error: unknown): void {
-  const isUnanswered = failureCodeOf(error) === 'network';
-  showToast({
-    title: isUnanswered ? noResponse.title : 'That did not work',
-    description: isUnanswered ? noResponse.text : 'Please try again in a minute.',
-    tone: 'destructive',
-  });
+/**
+ * Shows that an action failed, if there is nothing more specific to say. What is no longer there leaves the page: it
+ * is read again.
+ */
+export function useShowFailedAct(): (error: unknown) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (error) => {
+      if (isMissing(error)) void client.invalidateQueries();
+      const { title, text } = wordsFor(error);
+      showToast({ title, description: text, tone: 'destructive' });
+    },
+    [client],
+  );
+}
+
+function wordsFor(error: unknown): { title: string; text: string } {
+  if (failureCodeOf(error) === 'network') return noResponse;
+  return isMissing(error) ? missing : { title: 'That did not work', text: 'Please try again in a minute.' };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mailWishWords as words } from '../../../../domain/emails/mail-wish.words.js';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { showToast } from '../../lib/toast-store';
 import { ActForm } from '../ui/act-form';
 import { DoneNote } from '../ui/done-note';
@@ -19,6 +19,7 @@ export function StoppedMail({
   action: string;
   onStart: () => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
     if (isBusy) return;

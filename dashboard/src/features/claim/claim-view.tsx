@@ -12,7 +12,7 @@ import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
@@ -27,6 +27,7 @@ import { ClaimWays } from './claim-ways';
 /** One claim: amount, last day, drafts, evidence and outcome. */
 export function ClaimView({ token, id }: { token: string; id: string }) {
   const api = useMemo(() => createClaimApi({ token, id }), [token, id]);
+  const showFailedAct = useShowFailedAct();
   const queryClient = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const queryKey = ['claim', token, id];

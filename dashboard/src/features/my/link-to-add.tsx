@@ -3,7 +3,7 @@ import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/ask
 import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { purchaseContent } from '../../content/purchases';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { statusTokenOf } from './shared-link.rules';
@@ -18,6 +18,7 @@ export function LinkToAdd({
   api: MyApi;
   onChanged: () => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const tokens = new Map(
     purchases.flatMap(({ id, page }) => (page === null ? [] : [[id, statusTokenOf(page)] as const])),
   );

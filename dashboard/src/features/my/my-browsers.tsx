@@ -4,7 +4,7 @@ import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.
 import { Button, buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { siteConfig } from '../../lib/site-config';
@@ -29,6 +29,7 @@ export function MyBrowsers({
   api: MyApi;
   onChanged: () => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const { ask, dialog } = useConfirmedAct();
   const [offered, setOffered] = useState<PairingCodeResponse | null>(null);
   const pair = async () => {

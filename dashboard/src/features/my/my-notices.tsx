@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
 import { myContent } from '../../content/my';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';
 import { showToast } from '../../lib/toast-store';
 import { failureCodeOf } from '../../lib/unwrap';
@@ -20,6 +20,7 @@ export function MyNotices({
   api: MyApi;
   onChanged: () => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const [phone, setPhone] = useState<string | null>(null);
   // What this device can do is known only on it: the page may have been drawn by the server.
   const [isAble, setAble] = useState<boolean | null>(null);

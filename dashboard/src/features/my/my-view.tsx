@@ -13,7 +13,7 @@ import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/my';
 import { statusContent } from '../../content/status';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
 import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
@@ -42,6 +42,7 @@ const namedMs = 30 * secondMs;
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
+  const showFailedAct = useShowFailedAct();
   const isChanged = useRef(false);
   /** Until when the page looks for a purchase whose shop was just named, ms since the epoch. */
   const namedUntil = useRef(0);

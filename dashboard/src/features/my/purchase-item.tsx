@@ -16,7 +16,7 @@ import { ButtonLink } from '../../components/ui/button';
 import { Disclosure } from '../../components/ui/disclosure';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { formatCents } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
@@ -42,6 +42,7 @@ export function PurchaseItem({
   onChanged: () => Promise<void>;
 }) {
   const { id, claim, suggestion } = item;
+  const showFailedAct = useShowFailedAct();
   const place = useRef<HTMLDivElement>(null);
   const statusToken = page === null ? null : statusTokenOf(page);
   // The element that was used may disappear after the change.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { myContent } from '../../content/my';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 
 const words = myContent.page;
 
@@ -11,6 +11,7 @@ export type ConfirmedAct = { confirm: string; button: string; act: () => Promise
 /** Asks for confirmation and performs an action; `dialog` is rendered by the caller. A failure is shown in a toast. */
 export function useConfirmedAct(): { ask: (act: ConfirmedAct) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<ConfirmedAct | null>(null);
+  const showFailedAct = useShowFailedAct();
   const [isBusy, setBusy] = useState(false);
   const confirm = async ({ act }: ConfirmedAct) => {
     setBusy(true);

@@ -2,7 +2,7 @@ import type { WaitingUpload } from '../../../../domain/contracts/my.contract.js'
 import { waitingReceiptInWords, waitingWords as words } from '../../../../domain/submissions/proof.words.js';
 import { ActForm } from '../../components/ui/act-form';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
@@ -17,6 +17,7 @@ export function WaitingUploads({
   api: MyApi;
   onChanged: () => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const { ask, dialog } = useConfirmedAct();
   const confirm = async (id: string) => {
     try {

@@ -4,7 +4,7 @@ import { ActForm } from '../../components/ui/act-form';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { statusContent } from '../../content/status';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import type { StatusApi } from './status-api';
 
 const words = statusContent.rights;
@@ -27,6 +27,7 @@ export function Rights({
   onEnded: (how: 'erased' | 'revoked') => void;
 }) {
   const [asked, setAsked] = useState<Right | null>(null);
+  const showFailedAct = useShowFailedAct();
   const [isBusy, setBusy] = useState(false);
   const isStoppedHere = useRef(false);
 

@@ -11,7 +11,7 @@ import { LinkQuestion } from '../../components/purchases/link-question';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
 import { statusContent } from '../../content/status';
-import { showFailedAct } from '../../lib/failed-act';
+import { useShowFailedAct } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
@@ -37,6 +37,7 @@ export function ToDoList({
   onChange: (purchase: PurchaseView) => void;
   onCorrect: (asked: AskedReading, body: CorrectReadingRequest) => Promise<void>;
 }) {
+  const showFailedAct = useShowFailedAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = async ({ id }: { id: string }, held: HeldRequest) => {
     try {
