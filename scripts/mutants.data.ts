@@ -56,8 +56,10 @@ export const rules: readonly Rule[] = [
     tests: ['domain/retailers'],
     mutants: [
       ['const next = addDays(day, 1)', 'const next = addDays(day, 2)'],
-      ["countryZones[country] ?? 'UTC'", "'UTC'"],
-      ['easternZones[country] ?? ', ''],
+      ["countryZones[place] ?? 'UTC'", "'UTC'"],
+      ['easternZones[place] ?? ', ''],
+      ['ownZonesOf(place)?.[0] ?? ', ''],
+      ['ownZonesOf(place)?.at(-1) ?? ', ''],
       ['timeZone }) >= next) after', 'timeZone }) > next) after'],
     ],
   },

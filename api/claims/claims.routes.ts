@@ -12,7 +12,8 @@ import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { lastDayCalendar } from '../../platform/calendar/last-day-event.js';
@@ -177,7 +178,8 @@ async function loadView({
   ]);
   const record = version?.record ?? null;
   const now = clock.now();
-  const today = dayAt({ instant: now, country: record?.country ?? 'US' });
+  const { channel, store_state } = purchaseFactsOf(purchase);
+  const today = retailerToday(now, placeOf(record, store_state));
   const questions = item ? heldQuestionsOf({ item, purchase, claims: [claim], record, today }) : [];
   const others = items.filter(({ id }) => id !== claim.item_id);
   return claimViewOf({
@@ -187,7 +189,8 @@ async function loadView({
     questions,
     receipt: shownReceiptOf(receipts),
     others,
-    boughtIn: purchaseFactsOf(purchase).channel,
+    boughtIn: channel,
+    storeState: store_state,
     now,
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { dayAt, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -73,8 +74,8 @@ function expectBegun({
   known: RetailerSnapshot;
   now: Date;
 }): void {
-  const country = known.versionById(retailerId)?.record.country;
-  const today = country ? dayAt({ instant: now, country }) : latestDay(now);
+  const place = placeOf(known.versionById(retailerId)?.record);
+  const today = place ? dayAt({ instant: now, place }) : latestDay(now);
   if (day > today)
     throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
 }

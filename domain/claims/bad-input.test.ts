@@ -36,12 +36,14 @@ describe('days that no receipt should have', () => {
     expect(windowOf('2026-11-28')).toMatchObject({ state: 'open', last_claim_day: '2026-12-11' });
     expect(windowOf('2026-11-27')).toMatchObject({ last_claim_day: '2026-12-11' });
     const later = { retailerId: 'target', purchasedAt: '2026-11-28', receivedAt: now };
-    expect(adjustmentWindowOf({ ...later, today: '2026-11-29' }).last_claim_day).toBe('2026-12-11');
+    expect(adjustmentWindowOf({ ...later, now: new Date('2026-11-29T17:00:00Z') }).last_claim_day).toBe(
+      '2026-12-11',
+    );
   });
 
   it('29 February ends and begins windows as any day', () => {
     const windowOf = (purchasedAt: string, today: string) =>
-      adjustmentWindowOf({ retailerId: 'target', purchasedAt, today });
+      adjustmentWindowOf({ retailerId: 'target', purchasedAt, now: new Date(`${today}T17:00:00Z`) });
     expect(windowOf('2028-02-15', '2028-02-29')).toMatchObject({
       last_claim_day: '2028-02-29',
       days_left: 0,

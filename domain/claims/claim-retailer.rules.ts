@@ -1,3 +1,4 @@
+import { placeOf } from '../retailers/place.rules.js';
 import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { timeZoneOf } from '../retailers/time-zone.rules.js';
@@ -6,13 +7,15 @@ import type { ClaimRetailer } from './claim-request.rules.js';
 /**
  * Retailer data needed for the words of a claim; nothing may be cited for an unknown retailer or one that promises
  * nothing.
+ *
+ * @param storeState as in `placeOf`
  */
-export function claimRetailerOf(record: RetailerRecord | null): ClaimRetailer {
+export function claimRetailerOf(record: RetailerRecord | null, storeState?: string | null): ClaimRetailer {
   if (!record) return { country: null, timeZone: 'UTC', policy: null };
   const windowDays = promisedDaysOf(record.policy);
   return {
     country: record.country,
-    timeZone: timeZoneOf(record.country),
+    timeZone: timeZoneOf(placeOf(record, storeState)),
     policy:
       windowDays === null
         ? null

@@ -32,6 +32,7 @@ export function claimViewOf({
   receipt,
   others,
   boughtIn,
+  storeState,
   now,
 }: {
   claim: ClaimRecord;
@@ -47,10 +48,12 @@ export function claimViewOf({
   others: readonly PurchaseItemRecord[];
   /** Where it was bought; absent or null if nobody knows. */
   boughtIn?: PurchaseChannel | null | undefined;
+  /** State of the store, as in `placeOf`. */
+  storeState?: string | null | undefined;
   now: Date;
 }): ClaimResponse {
   const claim = asItStands({ claim: told, risen, record });
-  const retailer = claimRetailerOf(record);
+  const retailer = claimRetailerOf(record, storeState);
   const request = claimRequestOf({ claims: [claim], retailer });
   const today = calendarDayIn({ instant: now, timeZone: retailer.timeZone });
   const daysLeft = daysBetween({ from: today, to: claim.last_day });

@@ -2,6 +2,7 @@ import { isPublic, priceDayIn, type SourceId, sourceOf } from '../price-sources/
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
+import { placeOf } from '../retailers/place.rules.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type { DecisionReason, Doubt, DropFacts } from '../retailers/policy-decision.types.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -246,7 +247,11 @@ function dropFactsOf({
 }: Pick<DropInput, 'price' | 'purchase'> & { retailer: RetailerVersion }): DropFacts {
   const { source, seenAt: at, title } = price;
   return {
-    day: priceDayIn({ source, at, timeZone: timeZoneOf(retailer.record.country) }),
+    day: priceDayIn({
+      source,
+      at,
+      timeZone: timeZoneOf(placeOf(retailer.record, purchase.facts?.store_state)),
+    }),
     is_after: isSurelyAfter({ source, at, purchase, retailer }),
     seen_at: seenAtOf({ price, purchase }),
     title,

@@ -1,10 +1,11 @@
 import { priceDayIn, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { PurchaseRecord } from '../purchases/purchase.types.js';
+import { placeOf } from '../retailers/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { westernZoneOf } from '../retailers/time-zone.rules.js';
 
 /** A purchase, as far as it tells when it was made: on that day, and before we learned of it. */
-type Bought = Pick<PurchaseRecord, 'purchased_at'> & Partial<Pick<PurchaseRecord, 'created_at'>>;
+type Bought = Pick<PurchaseRecord, 'purchased_at'> & Partial<Pick<PurchaseRecord, 'created_at' | 'facts'>>;
 
 /**
  * Whether a price was seen after a purchase: once we had learned of it, or on a later day in every store of the shop. A
@@ -13,7 +14,7 @@ type Bought = Pick<PurchaseRecord, 'purchased_at'> & Partial<Pick<PurchaseRecord
 export function isSurelyAfter({
   source,
   at,
-  purchase: { purchased_at: boughtOn, created_at },
+  purchase: { purchased_at: boughtOn, created_at, facts },
   retailer,
 }: {
   source: SourceId;
@@ -22,7 +23,7 @@ export function isSurelyAfter({
   retailer: RetailerVersion | null;
 }): boolean {
   if (created_at !== undefined && !sourceOf(source).isDayOnly && at >= created_at) return true;
-  const timeZone = westernZoneOf(retailer?.record.country ?? '');
+  const timeZone = westernZoneOf(placeOf(retailer?.record, facts?.store_state));
   return boughtOn !== null && priceDayIn({ source, at, timeZone }) > boughtOn;
 }
 

@@ -3,6 +3,7 @@ import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
 import { lastDayKindOf } from '../purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import { placeOf } from '../retailers/place.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
@@ -45,7 +46,7 @@ export function watchSummaries({
         return { shop: null, currency: 'USD', items: [], moreItems: 0 };
       told.add(found.purchase.id);
       const record = retailers.versionById(found.purchase.retailer_id)?.record ?? null;
-      const today = dayAt({ instant: now, country: record?.country ?? '' });
+      const today = dayAt({ instant: now, place: placeOf(record, found.purchase.facts?.store_state) });
       return summarizeWatch({ ...found, record, today });
     }),
   );

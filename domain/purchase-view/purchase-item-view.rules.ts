@@ -1,6 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { seenOnDay } from '../claims/claim-request.rules.js';
-import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
 import { heldQuestionsOf } from '../claims/held-questions.rules.js';
@@ -20,10 +19,11 @@ import { toLookViews } from '../purchases/look-view.rules.js';
 import { paidQuestionOf } from '../purchases/paid-question.rules.js';
 import type { HeldDrop, ItemState, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
+import { placeOf } from '../retailers/place.rules.js';
 import { unknownStartInWords } from '../retailers/policy-words.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
-import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day.js';
+import { timeZoneOf } from '../retailers/time-zone.rules.js';
+import { type CalendarDay, calendarDayIn, daysBetween, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { timeAgoInWords } from '../shared/time-ago.words.js';
@@ -65,7 +65,8 @@ export function toPurchaseItemView({
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, reason, last_day } = item;
   const state = stateAt({ item, now });
-  const boughtOn = purchase.purchased_at;
+  const { purchased_at: boughtOn, facts } = purchase;
+  const timeZone = timeZoneOf(placeOf(record, facts?.store_state));
   const ends = lastDayKindOf({ item, purchase, record });
   const history = historyOf({ item, observations });
   const held = paidQuestionOf(item) ? (item.held_drop ?? null) : null;
@@ -95,11 +96,11 @@ export function toPurchaseItemView({
       isShut: target !== null && isShut(target),
       ...beyondPromise({ ends, item, shop, today }),
       isPriceOpen: item.is_price_open === true,
-      held: held && heldInWords({ held, currency: item.currency, shop, record }),
+      held: held && heldInWords({ held, currency: item.currency, shop, timeZone }),
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
-      told: told && lowestInWords(lowestOf({ claim: told, record })),
-      risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
+      told: told && lowestInWords(lowestOf({ claim: told, timeZone })),
+      risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record, timeZone }) : null,
     }),
     last_day,
     ...(ends.isAtLeast && { is_at_least: true as const }),
@@ -111,7 +112,7 @@ export function toPurchaseItemView({
     last_look: lastCheckOf(target),
     looks: toLookViews(item.looks),
     history,
-    time_zone: claimRetailerOf(record).timeZone,
+    time_zone: timeZone,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
     held_drop: held && { price_cents: held.price_cents, seen_at: held.confirmed_at.toISOString() },
     questions: heldQuestionsOf({ item, purchase, claims, record, today }),
@@ -211,12 +212,12 @@ function beyondPromise({
 }
 
 /** The lower price of a claim, as its words need it. */
-function lowestOf({ claim, record }: { claim: ClaimRecord; record: RetailerRecord | null }) {
+function lowestOf({ claim, timeZone }: { claim: ClaimRecord; timeZone: string }) {
   return {
     source: claim.evidence.source,
     lowestCents: claim.price_cents,
     currency: claim.currency,
-    seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
+    seenOn: seenOnDay({ claim, timeZone }),
   };
 }
 
@@ -225,15 +226,14 @@ function heldInWords({
   held: { source, price_cents: lowestCents, confirmed_at: confirmedAt },
   currency,
   shop,
-  record,
+  timeZone,
 }: {
   held: HeldDrop;
   currency: string;
   shop: string | null;
-  record: RetailerRecord | null;
+  timeZone: string;
 }): string {
-  const { country } = record ?? { country: '' };
-  const seenOn = dayAt({ instant: confirmedAt, country });
+  const seenOn = calendarDayIn({ instant: confirmedAt, timeZone });
   const price = formatMoney({ cents: lowestCents, currency });
   const seen = sourceOf(source).words.seen({ price, shop: isolated(shop ?? 'the shop') });
   return `${seen} on ${formatDay(seenOn)}`;
@@ -244,14 +244,16 @@ function risenWords({
   risen,
   shop,
   record,
+  timeZone,
 }: {
   claim: ClaimRecord;
   risen: number;
   shop: string | null;
   record: RetailerRecord | null;
+  timeZone: string;
 }) {
   return risenInWords({
-    ...lowestOf({ claim, record }),
+    ...lowestOf({ claim, timeZone }),
     nowCents: risen,
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),

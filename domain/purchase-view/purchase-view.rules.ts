@@ -1,17 +1,15 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { isToSend } from '../claims/claim-standing.rules.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from '../purchases/purchase.types.js';
+import { retailerToday } from '../retailers/adjustment-window.rules.js';
+import { placeOf } from '../retailers/place.rules.js';
 import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.schemas.js';
-
-/** Days are counted as in the United States if the shop's country is unknown. */
-const defaultCountry = 'US';
 
 /** Records that a purchase view is built from, and the current time. */
 export type PurchaseFacts = {
@@ -36,7 +34,7 @@ export type PurchaseViewInput = PurchaseFacts & {
 /** Builds the view of a purchase for its private page, `/my`, the admin and the command line. */
 export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const { purchase, items, targets, observations, claims, retailer, now } = input;
-  const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
+  const today = retailerToday(now, placeOf(retailer?.record, purchase.facts?.store_state));
   const lastDay = lastDayOf(items);
   const isMailStopped = input.isMailStopped || purchase.mail_stopped_at !== null;
   const views = items.map((item) =>

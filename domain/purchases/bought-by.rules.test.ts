@@ -31,6 +31,14 @@ describe('a receipt dated later than the shop’s day on which it arrived', () =
     expect(countedFrom({ dated, arrived })).toBe(day);
   });
 
+  it('is none where it is that day in the east, and one where its store is in the west', () => {
+    const documents = [{ receivedAt: new Date('2026-11-28T06:00:00Z') }];
+    const draft = draftOf('2026-11-28');
+    const inStore = { ...draft, facts: { ...draft.facts, store_state: 'US-CA' } };
+    expect(withArrival({ draft, documents, retailer }).facts.bought_by).toBeUndefined();
+    expect(withArrival({ draft: inStore, documents, retailer }).facts.bought_by).toBe('2026-11-27');
+  });
+
   it('leaves everything else as it is', () => {
     const draft = draftOf('2026-11-20');
     expect(

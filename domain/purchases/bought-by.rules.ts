@@ -1,11 +1,9 @@
+import { boughtOn } from '../retailers/bought-on.rules.js';
+import { placeOf } from '../retailers/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
 import type { PurchaseDraft, PurchaseReading } from './form-purchase.rules.js';
 
-/**
- * A purchase with the day at its shop on which its first document arrived, if that is before the day that it is dated: it
- * was bought by then, and its days count from there. A shop may date a receipt in a time zone where it is tomorrow.
- */
+/** A purchase with the day from which its windows count, where that is before the one that it is dated. */
 export function withArrival({
   draft,
   documents,
@@ -17,8 +15,7 @@ export function withArrival({
 }): PurchaseDraft {
   const first = Math.min(...documents.map(({ receivedAt }) => receivedAt.getTime()));
   if (!retailer || draft.purchasedAt === null || !Number.isFinite(first)) return draft;
-  const arrivedOn = dayAt({ instant: new Date(first), country: retailer.record.country });
-  return arrivedOn < draft.purchasedAt
-    ? { ...draft, facts: { ...draft.facts, bought_by: arrivedOn } }
-    : draft;
+  const place = placeOf(retailer.record, draft.facts.store_state);
+  const bought = boughtOn({ dated: draft.purchasedAt, arrivedAt: new Date(first), place });
+  return bought === draft.purchasedAt ? draft : { ...draft, facts: { ...draft.facts, bought_by: bought } };
 }

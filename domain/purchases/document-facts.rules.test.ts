@@ -106,6 +106,14 @@ describe('what the documents say', () => {
     );
   });
 
+  it('keeps the state of the store, unless receipts name two, or the order may be from elsewhere', () => {
+    const at = (storeState: string) => document({ terms: { channel: 'store', storeState } });
+    expect(documentFactsOf([at('US-CA'), document({})]).store_state).toBe('US-CA');
+    expect(documentFactsOf([at('US-CA'), at('US-NV')])).not.toHaveProperty('store_state');
+    const online = document({ terms: { channel: 'online' } });
+    expect(documentFactsOf([at('US-CA'), online])).not.toHaveProperty('store_state');
+  });
+
   it('wins over what the shopper said', () => {
     const held = { channel: 'store', used_promo_code: false, member_tier: 'Plus' } as const;
     const purchased_at = '2026-11-10';

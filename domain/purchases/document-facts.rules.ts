@@ -18,6 +18,8 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   const [channel] = channels;
   const stores = new Set(terms.flatMap(({ storeNumber }) => storeNumber ?? []));
   const [store] = stores;
+  const storeStates = new Set(terms.flatMap(({ storeState }) => storeState ?? []));
+  const [state] = storeStates;
   const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
   const parcels = parcelsIn(documents);
   const shipped = firstDay(parcels, 'shipped');
@@ -28,6 +30,7 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
     ...(tax ? { tax } : {}),
     ...(channels.size === 1 && channel ? { channel } : {}),
     ...(stores.size === 1 && store ? { store_number: store } : {}),
+    ...(channels.size === 1 && storeStates.size === 1 && state ? { store_state: state } : {}),
     ...(usedCode === null ? {} : { used_promo_code: usedCode }),
     ...(shipped ? { shipped_on: shipped } : {}),
     ...(delivered ? { delivered_on: delivered } : {}),

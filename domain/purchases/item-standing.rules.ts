@@ -1,6 +1,7 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
+import { placeOf } from '../retailers/place.rules.js';
 import type { Doubt } from '../retailers/policy-decision.types.js';
 import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -95,17 +96,18 @@ export function watchWindowOf({
   itemName: string;
   now: Date;
 }): WatchWindow {
-  const { policy, country } = record;
+  const { policy } = record;
+  const place = placeOf(record, purchase.store_state);
   const purchasedAt = purchase.bought_on;
   if (!purchasedAt) return { isOpen: false, reason: 'no_purchase_day', lastDay: null };
   const { promised, longer, late } = policyWindowsOf({
     policy,
     purchase: { ...purchase, bought_on: purchasedAt, item_name: itemName },
   });
-  const today = dayAt({ instant: now, country });
+  const today = dayAt({ instant: now, place });
   const open = [promised, longer, late].find((window) => window && window.lastDay >= today);
   if (open) {
-    const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
+    const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(place) });
     const doubts = open === promised ? [] : windowDoubts({ policy, window: open });
     return { isOpen: true, lastDay: open.lastDay, until, doubts, beyond: reasonBeyond(open) };
   }
@@ -152,7 +154,7 @@ export function standingOf({
   const named = notWatchableByName(line.name);
   if (named) return not(named);
   if (!retailer) {
-    const today = dayAt({ instant: now, country: '' });
+    const today = dayAt({ instant: now, place: '' });
     return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'too_old' : 'unknown_retailer');
   }
   if (isOtherMarket({ record: retailer.record, currency: draft.currency })) return not('other_market');

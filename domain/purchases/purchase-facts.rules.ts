@@ -28,6 +28,7 @@ export function purchaseFactsOf(
     shipped_on: ownShipped ?? facts?.shipped_on ?? null,
     delivered_on: parcelDayOf({ facts, item, stage: 'delivered' }) ?? (isOther ? null : delivered),
     store_number: facts?.store_number ?? null,
+    store_state: facts?.store_state ?? null,
     channel: facts?.channel ?? held?.channel ?? null,
     used_promo_code: facts?.used_promo_code ?? held?.used_promo_code ?? null,
     paid_full_price: held?.paid_full_price ?? null,

@@ -15,6 +15,8 @@ export type DocumentFacts = {
   channel?: PurchaseChannel | null;
   /** Number of the store it was bought in. */
   store_number?: string | null;
+  /** State of that store, ISO 3166-2: its days end in its time zone. */
+  store_state?: string | null;
   /** Day of the first shipping or delivery mail of the order. */
   shipped_on?: CalendarDay | null;
   delivered_on?: CalendarDay | null;

@@ -90,6 +90,8 @@ export type ReadingTerms = {
   channel?: PurchaseChannel;
   /** Number of the store that a till receipt names, digits. */
   storeNumber?: string;
+  /** State of the store that a till receipt names, ISO 3166-2 (`US-CA`). */
+  storeState?: string;
   /** A promo code or coupon was taken off, or is named and perhaps was. */
   usesCode?: true | 'perhaps';
   /** The parcel it reports: on its way, or at the door. */

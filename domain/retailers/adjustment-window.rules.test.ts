@@ -6,11 +6,12 @@ import { createRecord } from './retailer-record.rules.js';
 import { createRetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 
 const today = '2026-11-21';
+const now = new Date('2026-11-21T17:00:00Z');
 
 describe('price-adjustment window', () => {
   it('ends with the last day, which still counts', () => {
     const window = { retailerId: 'target', purchasedAt: '2026-11-07' };
-    expect(adjustmentWindowOf({ ...window, today })).toMatchObject({
+    expect(adjustmentWindowOf({ ...window, now })).toMatchObject({
       state: 'open',
       window_days: 14,
       last_claim_day: '2026-11-21',
@@ -18,8 +19,8 @@ describe('price-adjustment window', () => {
       // The holiday price adjustments of earlier years, not yet confirmed for 2026.
       unsure: { last_claim_day: '2026-12-24', expired: false },
     });
-    expect(adjustmentWindowOf({ retailerId: 'target', purchasedAt: '2026-10-31', today }).unsure).toBeNull();
-    expect(adjustmentWindowOf({ ...window, today: '2026-11-22' })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'target', purchasedAt: '2026-10-31', now }).unsure).toBeNull();
+    expect(adjustmentWindowOf({ ...window, now: new Date('2026-11-22T17:00:00Z') })).toMatchObject({
       state: 'expired',
       last_claim_day: '2026-11-21',
       days_left: null,
@@ -27,19 +28,19 @@ describe('price-adjustment window', () => {
   });
 
   it('promises none if one source says none, and gives the longer reading as unsure', () => {
-    expect(adjustmentWindowOf({ retailerId: 'amazon', purchasedAt: '2026-11-20', today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'amazon', purchasedAt: '2026-11-20', now })).toMatchObject({
       state: 'none',
       window_days: null,
       last_claim_day: null,
       unsure: { window_days: 7, last_claim_day: '2026-11-27', expired: false },
     });
     expect(
-      adjustmentWindowOf({ retailerId: 'walmart', purchasedAt: '2026-11-01', today }).unsure,
+      adjustmentWindowOf({ retailerId: 'walmart', purchasedAt: '2026-11-01', now }).unsure,
     ).toMatchObject({ window_days: 7, expired: true });
   });
 
   it('promises the shorter of two windows', () => {
-    expect(adjustmentWindowOf({ retailerId: 'home-depot', purchasedAt: '2026-10-01', today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'home-depot', purchasedAt: '2026-10-01', now })).toMatchObject({
       state: 'expired',
       window_days: 30,
       last_claim_day: '2026-10-31',
@@ -48,7 +49,7 @@ describe('price-adjustment window', () => {
   });
 
   it('never promises a member tier', () => {
-    expect(adjustmentWindowOf({ retailerId: 'best-buy', purchasedAt: '2026-11-01', today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'best-buy', purchasedAt: '2026-11-01', now })).toMatchObject({
       state: 'expired',
       last_claim_day: '2026-11-16',
       unsure: null,
@@ -56,16 +57,14 @@ describe('price-adjustment window', () => {
   });
 
   it('says what is unknown', () => {
-    expect(adjustmentWindowOf({ retailerId: null, purchasedAt: today, today }).state).toBe(
+    expect(adjustmentWindowOf({ retailerId: null, purchasedAt: today, now }).state).toBe('unknown_retailer');
+    expect(adjustmentWindowOf({ retailerId: 'corner-shop', purchasedAt: today, now }).state).toBe(
       'unknown_retailer',
     );
-    expect(adjustmentWindowOf({ retailerId: 'corner-shop', purchasedAt: today, today }).state).toBe(
-      'unknown_retailer',
-    );
-    expect(adjustmentWindowOf({ retailerId: 'bh-photo', purchasedAt: today, today }).state).toBe(
+    expect(adjustmentWindowOf({ retailerId: 'bh-photo', purchasedAt: today, now }).state).toBe(
       'unknown_policy',
     );
-    expect(adjustmentWindowOf({ retailerId: 'costco', purchasedAt: null, today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'costco', purchasedAt: null, now })).toMatchObject({
       state: 'no_purchase_date',
       window_days: 30,
       last_claim_day: null,
@@ -73,20 +72,20 @@ describe('price-adjustment window', () => {
   });
 
   it('gives a window without enough confidence as unsure', () => {
-    expect(adjustmentWindowOf({ retailerId: 'adidas', purchasedAt: '2026-11-20', today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'adidas', purchasedAt: '2026-11-20', now })).toMatchObject({
       state: 'unknown_policy',
       window_days: null,
       last_claim_day: null,
       unsure: { window_days: 14, last_claim_day: '2026-12-04', expired: false },
     });
-    expect(adjustmentWindowOf({ retailerId: 'lowes', purchasedAt: null, today })).toMatchObject({
+    expect(adjustmentWindowOf({ retailerId: 'lowes', purchasedAt: null, now })).toMatchObject({
       state: 'unknown_policy',
       unsure: { window_days: 30, last_claim_day: null },
     });
   });
 
   it('counts from shipment if the policy does and the day is known', () => {
-    const window = { retailerId: 'nordstrom', purchasedAt: '2026-11-10', today };
+    const window = { retailerId: 'nordstrom', purchasedAt: '2026-11-10', now };
     expect(adjustmentWindowOf(window)).toMatchObject({ state: 'expired', last_claim_day: '2026-11-20' });
     const events = { shipped_on: '2026-11-12', channel: 'online' } as const;
     expect(adjustmentWindowOf({ ...window, events })).toMatchObject({
@@ -117,8 +116,22 @@ describe('price-adjustment window', () => {
     expect(retailerToday(new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22');
   });
 
+  it('ends with the day of the store that the receipt names', () => {
+    const bought = { retailerId: 'costco', purchasedAt: '2026-10-22' };
+    const evening = new Date('2026-11-22T05:30:00Z');
+    expect(adjustmentWindowOf({ ...bought, now: evening })).toMatchObject({ state: 'expired' });
+    const events = { channel: 'store', store_state: 'US-CA' } as const;
+    expect(adjustmentWindowOf({ ...bought, events, now: evening })).toMatchObject({
+      state: 'open',
+      last_claim_day: '2026-11-21',
+      days_left: 0,
+    });
+    const midnight = new Date('2026-11-22T08:00:00Z');
+    expect(adjustmentWindowOf({ ...bought, events, now: midnight }).state).toBe('expired');
+  });
+
   it('of a shop in another country is not known', () => {
-    const bought = { retailerId: 'costco', purchasedAt: '2026-11-20', today };
+    const bought = { retailerId: 'costco', purchasedAt: '2026-11-20', now };
     expect(adjustmentWindowOf({ ...bought, currency: 'CAD' })).toMatchObject({
       state: 'unknown_policy',
       policy: null,

@@ -1,5 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { boughtOn } from './bought-on.rules.js';
 import { isOtherMarket } from './other-market.rules.js';
+import { type Place, placeOf } from './place.rules.js';
 import type { RetailerPolicy } from './policy.types.js';
 import {
   isSure,
@@ -76,12 +78,12 @@ export type AdjustmentWindow = {
   is_long_over: boolean;
 };
 
-/** Dates of a purchase that some policies count from, and its channel. */
-export type PurchaseEvents = Pick<PurchaseFacts, 'shipped_on' | 'delivered_on' | 'channel'>;
+/** Dates of a purchase that some policies count from, its channel, and where its store is. */
+export type PurchaseEvents = Pick<PurchaseFacts, 'shipped_on' | 'delivered_on' | 'channel' | 'store_state'>;
 
-/** Today in a country of retailers; the United States by default. */
-export function retailerToday(now: Date, country = 'US'): CalendarDay {
-  return dayAt({ instant: now, country });
+/** Today where a purchase was made; in the United States if that is unknown. */
+export function retailerToday(now: Date, place: Place = 'US'): CalendarDay {
+  return dayAt({ instant: now, place: place || 'US' });
 }
 
 /**
@@ -89,8 +91,7 @@ export function retailerToday(now: Date, country = 'US'): CalendarDay {
  * items.
  *
  * If sources disagree, the shorter window (or none) is promised and the longer one is returned as {@link UnsureWindow}.
- * The day after purchase is day 1, so 14 days from January 1 end on January 15. Today is the day in the retailer's time
- * zone unless `today` is given.
+ * The day after purchase is day 1, so 14 days from January 1 end on January 15.
  */
 export function adjustmentWindowOf({
   retailerId,
@@ -101,7 +102,7 @@ export function adjustmentWindowOf({
   itemNames = [],
   retailers = seedSnapshot,
   receivedAt,
-  ...time
+  now,
 }: {
   retailerId: string | null | undefined;
   purchasedAt: CalendarDay | null | undefined;
@@ -114,25 +115,23 @@ export function adjustmentWindowOf({
   itemNames?: readonly string[];
   /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
-  /** When its receipt arrived, today by default: it was bought by that day at the shop, whatever later day it is dated. */
+  /** When its receipt arrived, now by default. */
   receivedAt?: Date;
-} & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
+  now: Date;
+}): AdjustmentWindow {
   const version = retailers.versionById(retailerId);
+  const place = placeOf(version?.record, events.store_state);
+  const today = retailerToday(now, place);
   const nothing = {
     ...nothingToClaim,
     ...identityOf(version),
-    is_long_over: isLongOver({
-      purchasedAt,
-      today: 'today' in time ? time.today : retailerToday(time.now, version?.record.country),
-    }),
+    is_long_over: isLongOver({ purchasedAt, today }),
   };
   if (!version || !isPurchase) return { ...nothing, state: isPurchase ? 'unknown_retailer' : 'no_purchase' };
   if (currency !== null && isOtherMarket({ record: version.record, currency }))
     return { ...nothing, policy: null, policy_version: null, state: 'unknown_policy' };
-  const { policy, country } = version.record;
-  const today = 'today' in time ? time.today : retailerToday(time.now, country);
-  const arrivedOn = receivedAt ? dayAt({ instant: receivedAt, country }) : today;
-  const bought_on = purchasedAt && arrivedOn && arrivedOn < purchasedAt ? arrivedOn : purchasedAt;
+  const { policy } = version.record;
+  const bought_on = purchasedAt && boughtOn({ dated: purchasedAt, arrivedAt: receivedAt ?? now, place });
   const windows = bought_on
     ? earliestWindows({ policy, purchase: { ...events, bought_on }, itemNames })
     : null;

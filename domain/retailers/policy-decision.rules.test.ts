@@ -49,6 +49,14 @@ describe('a drop inside the promised window', () => {
     });
   });
 
+  it('bought in a store in California remains one until its last day is over there', () => {
+    const purchase = { store_state: 'US-CA' };
+    const [inTime, late] = ['2026-11-16T07:59:59.999Z', '2026-11-16T08:00:00Z'].map((at) => new Date(at));
+    expect(decide({ purchase, now: inTime }).kind).toBe('claim');
+    expect(decide({ purchase, now: late }).kind).toBe('silent');
+    expect(decide({ now: inTime }).kind).toBe('silent');
+  });
+
   it.each([
     ['US', '2026-11-15'],
     ['GB', '2026-11-15'],

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { exclusionsOf } from './exclusions.rules.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
+import { placeOf } from './place.rules.js';
 import { checkFlags, doubtOf } from './policy-conditions.rules.js';
 import type { Doubt, DropFacts, PolicyDecision } from './policy-decision.types.js';
 import { type DatedWindow, isSure, policyWindowsOf, returnDayOf } from './policy-windows.rules.js';
@@ -32,7 +33,7 @@ export type DecisionInput = {
  */
 export function policyDecision(input: DecisionInput): PolicyDecision {
   const { retailer, purchase, drop, now } = input;
-  const { policy: promisedPolicy, country } = retailer.record;
+  const { policy: promisedPolicy } = retailer.record;
   const bought_on = purchase.bought_on;
   const verdict = (changes: Partial<PolicyDecision>): PolicyDecision => ({
     ...undecided,
@@ -47,7 +48,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (!promised && !longer) {
     return verdict({ reason: isSure(promisedPolicy.confidence) ? 'no_adjustments' : 'unknown_policy' });
   }
-  const today = dayAt({ instant: now, country });
+  const today = dayAt({ instant: now, place: placeOf(retailer.record, purchase.store_state) });
   const isOpen = (window: DatedWindow | null): window is DatedWindow =>
     window !== null &&
     drop.day <= window.lastDay &&

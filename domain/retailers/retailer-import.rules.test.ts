@@ -41,6 +41,10 @@ describe('an import', () => {
     });
   });
 
+  it('keeps the time zone in which all stores of a shop lie', () => {
+    expect(recordOf(plan(changed({ time_zone: 'Europe/Berlin' }))).time_zone).toBe('Europe/Berlin');
+  });
+
   it('is unchanged the second time, also on another day', () => {
     const first = plan([shop]);
     expect(first).toMatchObject({ ok: true, imports: [{ change: 'new' }] });
@@ -118,6 +122,8 @@ describe('a fault', () => {
     ['[0].retailer', changed({ retailer: 'pohS \u202erenroC' })],
     ['the file', Array.from({ length: 10_001 }, () => ({}))],
     ['[0].country', changed({ country: 'Germany' })],
+    ['[0].time_zone', changed({ time_zone: 'Mountain time' })],
+    ['[0].time_zone', changed({ time_zone: 'America/Springfield' })],
     ['[0].currency', changed({ currency: 'XYZ' })],
     ['[0].domains', changed({ domains: 'corner.example' })],
     ['[0].domains[1]', changed({ domains: ['corner.example', 'corner.example/shop'] })],

@@ -3,6 +3,7 @@ import { isCalendarDay } from '../shared/calendar-day.js';
 import { parseUrl } from '../shared/parse-url.js';
 import { isPlainText } from '../shared/plain-text.js';
 import { contradictionsIn } from './policy-contradictions.rules.js';
+import { isTimeZone } from './time-zone.rules.js';
 
 /** Longest plausible window, days: a longer one is a typing error. */
 export const maxWindowDays = 730;
@@ -255,6 +256,7 @@ const record = z.strictObject({
   domains: z.array(host).max(maxListLength),
   sender_domains: z.array(host).max(maxListLength),
   country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone such as America/Denver').optional(),
   currency: z.string().refine(isCurrency, 'must be a currency (ISO 4217)'),
   date_order: z.enum(['mdy', 'dmy', 'ymd']).optional(),
   order_numbers: z.array(shape).max(maxListLength).optional(),

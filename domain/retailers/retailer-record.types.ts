@@ -198,6 +198,8 @@ export type RetailerRecord = {
   sender_domains: string[];
   /** ISO 3166-1 alpha-2 of the home market. */
   country: string;
+  /** IANA name of the zone in which all of its stores lie; absent if it is not known, or they lie in several. */
+  time_zone?: string | undefined;
   /** ISO 4217 of the home market. */
   currency: string;
   date_order: DateOrder;
@@ -232,6 +234,8 @@ export type PurchaseFacts = {
   channel?: PurchaseChannel | null | undefined;
   /** Number of the store it was bought in. */
   store_number?: string | null | undefined;
+  /** State of that store, ISO 3166-2. */
+  store_state?: string | null | undefined;
   item_name?: string | null | undefined;
   /** Pieces of it; absent: one. */
   quantity?: number | undefined;

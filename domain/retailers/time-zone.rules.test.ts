@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, calendarDayIn } from '../shared/calendar-day.js';
 import { countryZones, easternZones } from './country-zones.data.js';
 import { thanksgivingOf } from './holidays.rules.js';
-import { dayAt, endOfDayIn, latestDay, timeZoneOf, westernZoneOf } from './time-zone.rules.js';
+import { placeOf } from './place.rules.js';
+import { states } from './state-zones.data.js';
+import { dayAt, endOfDayIn, isTimeZone, latestDay, timeZoneOf, westernZoneOf } from './time-zone.rules.js';
 
 describe('the end of a day in a zone', () => {
   it.each([
@@ -66,7 +68,7 @@ it('every country has a zone that the machine knows, and no day begins later tha
   const now = new Date('2026-11-27T10:30:00Z');
   expect(Object.keys(countryZones).length).toBeGreaterThan(240);
   for (const country of Object.keys(countryZones))
-    expect(dayAt({ instant: now, country }) <= latestDay(now)).toBe(true);
+    expect(dayAt({ instant: now, place: country }) <= latestDay(now)).toBe(true);
   expect(latestDay(now)).toBe('2026-11-28');
 });
 
@@ -78,7 +80,7 @@ describe('the day at a retailer', () => {
     ['GB', '2026-11-21T23:59:59Z', '2026-11-21'],
     ['XX', '2026-11-21T23:59:59Z', '2026-11-21'],
   ])('in %s at %s is %s', (country, instant, day) => {
-    expect(dayAt({ instant: new Date(instant), country })).toBe(day);
+    expect(dayAt({ instant: new Date(instant), place: country })).toBe(day);
   });
 
   it('ends in no store before the day that is counted, and none of it lasts longer than there', () => {
@@ -86,8 +88,46 @@ describe('the day at a retailer', () => {
     for (const country of Object.keys(easternZones)) {
       const offset = (timeZone: string) => endOfDayIn({ day: '2026-11-27', timeZone }).getTime();
       expect(offset(timeZoneOf(country))).toBeLessThanOrEqual(offset(westernZoneOf(country)));
-      expect(dayAt({ instant: now, country }) <= latestDay(now)).toBe(true);
+      expect(dayAt({ instant: now, place: country }) <= latestDay(now)).toBe(true);
     }
+  });
+
+  it.each([
+    ['of a store in California ends three hours after New York', 'US-CA', '2026-12-05T08:00:00.000Z'],
+    ['of a store in Texas ends with the east of the state', 'US-TX', '2026-12-05T06:00:00.000Z'],
+    ['of a store in Puerto Rico ends before any on the mainland', 'US-PR', '2026-12-05T04:00:00.000Z'],
+    ['of a store in British Columbia ends with the Kootenays', 'CA-BC', '2026-12-05T07:00:00.000Z'],
+    ['of a store in Perth ends three hours after Sydney', 'AU-WA', '2026-12-04T16:00:00.000Z'],
+    ['of an unknown store ends in the east', 'US', '2026-12-05T05:00:00.000Z'],
+    ['of a shop with its own zone ends there', 'America/Denver', '2026-12-05T07:00:00.000Z'],
+  ])('%s', (_what, place, over) => {
+    expect(endOfDayIn({ day: '2026-12-04', timeZone: timeZoneOf(place) }).toISOString()).toBe(over);
+  });
+
+  it('ends and begins in the zones of each state, in summer and winter, the easternmost first', () => {
+    for (const [state, { zones }] of Object.entries(states))
+      for (const day of ['2026-01-15', '2026-04-05', '2026-07-15', '2026-10-25', '2026-12-24']) {
+        const ends = zones.map((timeZone = '') => endOfDayIn({ day, timeZone }).getTime());
+        expect([state, day, ends]).toEqual([state, day, ends.toSorted((a, b) => a - b)]);
+        expect(westernZoneOf(state)).toBe(zones.at(-1));
+      }
+  });
+
+  it('is that of the store, else of the shop, else of the country', () => {
+    const record = { country: 'US', time_zone: 'America/Denver' };
+    expect(placeOf(record, 'US-CA')).toBe('US-CA');
+    expect(placeOf(record, 'CA-BC')).toBe('America/Denver');
+    expect(placeOf({ country: 'US' }, null)).toBe('US');
+    expect(placeOf(null, 'US-CA')).toBe('');
+  });
+
+  it.each([
+    ['America/Denver', true],
+    ['America/Springfield', false],
+    ['EST', false],
+    ['', false],
+  ])('is not told in a zone that does not exist: %s, %s', (name, known) => {
+    expect(isTimeZone(name)).toBe(known);
   });
 
   it('is UTC if the zone is unknown', () => {

@@ -1,23 +1,38 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 import { countryZones, easternZones } from './country-zones.data.js';
+import type { Place } from './place.rules.js';
+import { states } from './state-zones.data.js';
 
 /**
- * Time zone in which the days of a retailer of this country (ISO 3166-1 alpha-2) are counted; UTC if unknown. Where a
- * country has several and nothing tells which is the shopper's, it is the easternmost: no last day is told for longer
- * than it lasts in any store.
+ * Time zone in which the last days of a place end; UTC if unknown. Where a country or a state has several and nothing
+ * tells which is the store's, it is the easternmost: no last day is told for longer than it lasts in any store.
  */
-export function timeZoneOf(country: string): string {
-  return easternZones[country] ?? westernZoneOf(country);
+export function timeZoneOf(place: Place): string {
+  return ownZonesOf(place)?.[0] ?? easternZones[place] ?? westernZoneOf(place);
 }
 
-/** The zone of a country in which a day begins last: what is of a later day there, is so in every store. */
-export function westernZoneOf(country: string): string {
-  return countryZones[country] ?? 'UTC';
+/** The zone of a place in which a day begins last: what is of a later day there, is so in every store. */
+export function westernZoneOf(place: Place): string {
+  return ownZonesOf(place)?.at(-1) ?? countryZones[place] ?? 'UTC';
 }
 
-/** The current day for retailers of a country. */
-export function dayAt({ instant, country }: { instant: Date; country: string }): CalendarDay {
-  return calendarDayIn({ instant, timeZone: timeZoneOf(country) });
+/** Whether it is the name of a time zone that this machine knows, such as `America/Denver`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The zones of a place that is more than a country, the easternmost first. */
+function ownZonesOf(place: Place): readonly (string | undefined)[] | undefined {
+  return place.includes('/') ? [place] : states[place]?.zones;
+}
+
+/** The current day at a place. */
+export function dayAt({ instant, place }: { instant: Date; place: Place }): CalendarDay {
+  return calendarDayIn({ instant, timeZone: timeZoneOf(place) });
 }
 
 /** The latest day that has begun anywhere on earth: no receipt can be dated after it. */

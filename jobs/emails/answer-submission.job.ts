@@ -3,6 +3,7 @@ import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
 import { isAnswerLeftOut, leftOutHolder } from '../../domain/emails/left-out-answer.rules.js';
 import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
@@ -81,7 +82,7 @@ export function createAnswerSubmissionJob({
           submission,
           submissions,
           statusUrlOf,
-          country: known.versionById(purchase.retailer_id)?.record.country ?? '',
+          place: placeOf(known.versionById(purchase.retailer_id)?.record, purchase.facts?.store_state),
           now: clock.now(),
         }),
         items: await items.listByPurchase({ purchaseId: purchase.id }),

@@ -1,6 +1,7 @@
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
+import type { Place } from '../../domain/retailers/place.rules.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -14,15 +15,15 @@ export async function knownBefore({
   submission,
   submissions,
   statusUrlOf,
-  country,
+  place,
   now,
 }: {
   purchase: Pick<PurchaseRecord, 'sources'>;
   submission: SubmissionRecord;
   submissions: Pick<SubmissionsRepository, 'findById'>;
   statusUrlOf: (submission: SubmissionRecord) => string;
-  /** The retailer's, which tells in whose calendar the day is counted; empty if unknown. */
-  country: string;
+  /** In whose calendar the day is counted. */
+  place: Place;
   now: Date;
 }): Promise<WatchSummary['known']> {
   const ids = [...new Set(purchase.sources.map(({ submission_id }) => submission_id))];
@@ -38,7 +39,7 @@ export async function knownBefore({
     ({ revoked_at, created_at }) => revoked_at === null && statusLinkExpiry({ createdAt: created_at }) > now,
   );
   return {
-    since: dayAt({ instant: first.created_at, country }),
+    since: dayAt({ instant: first.created_at, place }),
     url: open ? statusUrlOf(open) : null,
   };
 }

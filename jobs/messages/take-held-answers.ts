@@ -13,6 +13,7 @@ import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/
 import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -75,7 +76,7 @@ export function createTakeHeldAnswers({
     const record = (await retailers.promised(purchase))?.record;
     if (!record) return [];
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
-    const today = dayAt({ instant: clock.now(), country: record.country });
+    const today = dayAt({ instant: clock.now(), place: placeOf(record, purchase.facts?.store_state) });
     const own = await items.listByPurchase({ purchaseId: purchase.id });
     const asked = own.flatMap((item) => {
       const about = known.filter(({ item_id }) => item_id === item.id);

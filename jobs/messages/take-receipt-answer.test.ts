@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const today = dayAt({ instant: new Date(), country: 'US' });
+const today = dayAt({ instant: new Date(), place: 'US' });
 let orders = 807_123_456_000;
 
 /** A shopper's order at Best Buy with these lines, read, stored and formed. */

@@ -25,7 +25,7 @@ afterAll(() => worker.close());
 const shopper = 'jane@home.example';
 
 /** The shop's day now: purchases of today and yesterday are within the window, whenever the tests run. */
-const today = () => dayAt({ instant: new Date(), country: 'US' });
+const today = () => dayAt({ instant: new Date(), place: 'US' });
 
 /** Another purchase of the shopper, made the day before. */
 const anotherPurchase = ({ id }: { id: string }, changes: Partial<PurchaseRecord>): PurchaseRecord => ({

@@ -1,6 +1,7 @@
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { PurchaseMail } from './purchase-mail.js';
@@ -35,7 +36,10 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
           ...question,
           priceCents: drop.price_cents,
           source: drop.source,
-          seenOn: dayAt({ instant: drop.confirmed_at, country: record?.country ?? '' }),
+          seenOn: dayAt({
+            instant: drop.confirmed_at,
+            place: placeOf(record, purchase.facts?.store_state),
+          }),
           lastDay,
           isAtLeast,
           isUnsure,

@@ -5,6 +5,7 @@ import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import { isPublic } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
@@ -84,7 +85,7 @@ export function claimOf({
     amount_cents: decision.amountCents,
     last_day: lastDay,
     is_at_least: lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast,
-    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
+    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(placeOf(record, purchase.facts?.store_state)) }),
     evidence: {
       source: payload.source,
       url: observation.final_url,
@@ -146,15 +147,17 @@ function decisionOf({
 export async function wakeOn({
   decision: { againOn },
   item: { target_id: id },
+  purchase: { facts },
   retailer,
   targets,
 }: {
   decision: DropDecision;
   item: PurchaseItemRecord;
+  purchase: Pick<PurchaseRecord, 'facts'>;
   retailer: RetailerVersion | null;
   targets: Pick<WatchTargetsRepository, 'makeNewsAgain'>;
 }): Promise<void> {
   if (!againOn || !id || !retailer) return;
-  const timeZone = timeZoneOf(retailer.record.country);
+  const timeZone = timeZoneOf(placeOf(retailer.record, facts?.store_state));
   await targets.makeNewsAgain({ id, at: endOfDayIn({ day: addDays(againOn, -1), timeZone }) });
 }

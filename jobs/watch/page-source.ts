@@ -1,5 +1,6 @@
 import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
@@ -40,7 +41,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         url: fetched.finalUrl,
         requestedUrl: target.url,
         httpStatus: fetched.status,
-        today: dayAt({ instant: clock.now(), country: retailer?.record.country ?? '' }),
+        today: dayAt({ instant: clock.now(), place: placeOf(retailer?.record) }),
         contentType: fetched.contentType,
         sku: target.sku,
         gtin: target.gtin,

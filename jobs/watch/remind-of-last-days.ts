@@ -8,6 +8,7 @@ import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { type Place, placeOf } from '../../domain/retailers/place.rules.js';
 import { isFirstDayAfterDoubt } from '../../domain/retailers/policy-decision.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -39,15 +40,23 @@ type Ending = { claim: ClaimRecord; risen: number | null };
 export type RemindOfLastDays = () => Promise<void>;
 
 /** Whether a shop's day has not yet come to its morning. */
-function isNight({ now, country }: { now: Date; country: string }): boolean {
+function isNight({ now, place }: { now: Date; place: Place }): boolean {
   const then = new Date(now.getTime() - morningMs);
-  return dayAt({ instant: then, country }) < dayAt({ instant: now, country });
+  return dayAt({ instant: then, place }) < dayAt({ instant: now, place });
 }
 
 /** Until when today a question may become a promise, because prices before today were in doubt; the past if it may not. */
-function promisedBy({ record, today }: { record: RetailerRecord; today: CalendarDay }): Date {
-  if (!isFirstDayAfterDoubt({ policy: record.policy, today })) return new Date(0);
-  const midnight = endOfDayIn({ day: addDays(today, -1), timeZone: timeZoneOf(record.country) });
+function promisedBy({
+  record: { policy },
+  place,
+  today,
+}: {
+  record: RetailerRecord;
+  place: Place;
+  today: CalendarDay;
+}): Date {
+  if (!isFirstDayAfterDoubt({ policy, today })) return new Date(0);
+  const midnight = endOfDayIn({ day: addDays(today, -1), timeZone: timeZoneOf(place) });
   return new Date(midnight.getTime() + readAfterDoubtMs);
 }
 
@@ -98,17 +107,19 @@ export function createRemindOfLastDays({
   const remind = async (claim: ClaimRecord, now: Date): Promise<void> => {
     const purchase = await purchases.findById({ id: claim.purchase_id });
     const record = purchase && ((await retailers.promised(purchase))?.record ?? null);
-    const today = dayAt({ instant: now, country: record?.country ?? '' });
+    const state = purchase?.facts?.store_state;
+    const place = placeOf(record, state);
+    const today = dayAt({ instant: now, place });
     if (addDays(today, 1) < claim.last_day) return;
     const hasTimeLeft = addDays(today, 1) === claim.last_day;
-    if (hasTimeLeft && isNight({ now, country: record?.country ?? '' })) return;
+    if (hasTimeLeft && isNight({ now, place })) return;
     const wasJustTold = claim.told_at !== null && now.getTime() - claim.told_at.getTime() < justToldMs;
     const all = hasTimeLeft && !wasJustTold ? await endingOn(claim) : [];
     // If the shop requires the lower price to be live, a claim whose price has risen is held back and checked
     // again: the price may fall before the day ends.
     const live = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
     // Its price may be promised by a reading of today: then that mail says when to ask.
-    const waits = record && now < promisedBy({ record, today });
+    const waits = record && now < promisedBy({ record, place, today });
     if (waits && all.some((one) => isAskOnDays(one.claim))) return;
     const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
     if (isIn(all) && !isIn(live)) return;
@@ -126,7 +137,7 @@ export function createRemindOfLastDays({
           props: claimMailProps({
             claims: [first.claim, ...others.map((one) => one.claim)],
             risen: ending.map(({ risen }) => risen),
-            retailer: claimRetailerOf(record),
+            retailer: claimRetailerOf(record, state),
             channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             statusUrl,
           }),

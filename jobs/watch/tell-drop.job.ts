@@ -132,7 +132,7 @@ async function tellBuyer({
     now,
     minDropCents,
   });
-  await wakeOn({ decision, item, retailer, targets: records.targets });
+  await wakeOn({ decision, item, purchase, retailer, targets: records.targets });
   // A price not lower than this buyer paid is not news to them.
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind(

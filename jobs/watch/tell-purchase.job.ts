@@ -9,7 +9,8 @@ import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -83,7 +84,7 @@ export function createTellPurchaseJob({
       const record = (await retailers.promised(purchase))?.record ?? null;
       const since = await Promise.all([first, ...others].map(sinceThen));
       const known = await claims.listByPurchase({ purchaseId: id });
-      const today = dayAt({ instant: clock.now(), country: record?.country ?? 'US' });
+      const today = retailerToday(clock.now(), placeOf(record, purchase.facts?.store_state));
       const questions = questionsToMail({
         taken: taken.claims,
         known,
@@ -104,7 +105,7 @@ export function createTellPurchaseJob({
             claims: [standing(first, 0), ...others.map((one, at) => standing(one, at + 1))],
             risen: since.map(({ risen }) => risen),
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
-            retailer: claimRetailerOf(record),
+            retailer: claimRetailerOf(record, purchase.facts?.store_state),
             channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             questions,
             today,

@@ -5,6 +5,7 @@ import { decideDrop, isFurtherMarkdown } from '../../domain/claims/decide-drop.r
 import { seenAtFor } from '../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import type { ClaimsRepository } from '../database/claims.repository.js';
@@ -65,7 +66,10 @@ export async function decideClaimAgain({
     return;
   }
   const { record } = retailer;
-  const until = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) });
+  const until = endOfDayIn({
+    day: lastDay,
+    timeZone: timeZoneOf(placeOf(record, purchase.facts?.store_state)),
+  });
   const is_at_least = lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast;
   await claims.decideAgain({
     id,

@@ -6,6 +6,7 @@ import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
 import { policyWindowsOf } from '../../domain/retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -140,7 +141,7 @@ function promisedEndOf({
   purchase: PurchaseRecord;
   retailer: RetailerVersion;
 }): LongerClaim | null {
-  const { policy, country } = record;
+  const { policy } = record;
   const { bought_on, ...facts } = purchaseFactsOf(purchase, item);
   if (!bought_on) return null;
   const { promised, mayStartLater } = policyWindowsOf({
@@ -148,7 +149,10 @@ function promisedEndOf({
     purchase: { ...facts, bought_on, item_name: item.name },
   });
   if (!promised) return null;
-  const until = endOfDayIn({ day: promised.lastDay, timeZone: timeZoneOf(country) });
+  const until = endOfDayIn({
+    day: promised.lastDay,
+    timeZone: timeZoneOf(placeOf(record, facts.store_state)),
+  });
   return { last_day: promised.lastDay, until, is_at_least: mayStartLater };
 }
 

@@ -6,7 +6,8 @@ import {
   windowStateOf,
 } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
-import { dayAt, earliestDay, latestDay } from '../../domain/retailers/time-zone.rules.js';
+import { placeOf } from '../../domain/retailers/place.rules.js';
+import { earliestDay, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { type PageOrder, pageOf, type RecordPage } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
@@ -86,8 +87,8 @@ async function withStates({
   return Promise.all(
     purchases.map(async (purchase) => {
       const own = linesOf.get(purchase.id) ?? [];
-      const shop = purchase.retailer_id && (await retailers.current(purchase.retailer_id));
-      const today = shop ? dayAt({ instant: now, country: shop.record.country }) : retailerToday(now);
+      const shop = purchase.retailer_id ? await retailers.current(purchase.retailer_id) : null;
+      const today = retailerToday(now, placeOf(shop?.record, purchase.facts?.store_state));
       return { ...purchase, items: own, today, state: windowStateOf({ purchase, items: own, today }) };
     }),
   );

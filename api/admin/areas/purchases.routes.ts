@@ -10,6 +10,7 @@ import { toLookViews } from '../../../domain/purchases/look-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { windowStateOf } from '../../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../../domain/retailers/adjustment-window.rules.js';
+import { placeOf } from '../../../domain/retailers/place.rules.js';
 import { policyWordsOf } from '../../../domain/retailers/policy-words.rules.js';
 import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
@@ -89,7 +90,7 @@ async function toDetail({
     window: windowStateOf({
       purchase,
       items,
-      today: retailerToday(systemClock.now(), promised?.record.country),
+      today: retailerToday(systemClock.now(), placeOf(promised?.record, purchase.facts?.store_state)),
     }),
     policy_version: purchase.policy_version,
     promise: promised && policyWordsOf(promised.record).promise,

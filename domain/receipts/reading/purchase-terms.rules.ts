@@ -2,6 +2,7 @@ import type { DateOrder } from '../../retailers/retailer.types.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
 import { regex } from '../../shared/regex.js';
 import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
+import { storeStateIn } from './store-state.rules.js';
 import { findDates } from './text/dates.rules.js';
 import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
@@ -200,11 +201,13 @@ export function readTerms({
   const opening = [subject, ...texts.slice(0, openingLines)].map(inEnglish);
   const parcel = isParcel ? parcelIn({ opening, order, latest }) : null;
   const storeNumber = storeNumberIn(texts);
+  const storeState = storeStateIn(texts.slice(0, headLines));
   const codes = new Set(lines.map(codeOn));
   const usesCode = codes.has(true) || (codes.has('perhaps') ? 'perhaps' : null);
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),
     ...(isTill && !isSent && storeNumber ? { storeNumber } : {}),
+    ...(isTill && !isSent && storeState ? { storeState } : {}),
     ...(usesCode ? { usesCode } : {}),
     ...(parcel && { parcel: parcel.is }),
     ...(parcel?.on && { parcelOn: parcel.on }),

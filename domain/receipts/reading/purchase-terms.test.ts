@@ -44,6 +44,24 @@ it.each([
 });
 
 it.each([
+  [['Best Buy #1234', '123 Main St', 'Spokane, WA 99201'], 'US-WA'],
+  [['COSTCO WHOLESALE', 'SAN DIEGO CA 92121-1234'], 'US-CA'],
+  [['HMV', 'Vancouver, BC V6B 1A1'], 'CA-BC'],
+  [['JB Hi-Fi', 'Fitzroy VIC 3065'], 'AU-VIC'],
+  // The post code is of another state, so one of the two was misread.
+  [['Target', 'Spokane, WA 10001'], undefined],
+  [['Target', 'TERMINAL ID 83702'], undefined],
+  [['Target', 'Boise, ID 83702'], 'US-ID'],
+  // Two addresses.
+  [['Target', 'Reno, NV 89501', 'Minneapolis, MN 55403'], undefined],
+  [['Target', 'Spokane'], undefined],
+])('%s names a store in %s', (lines, state) => {
+  const terms = termsOf('Your receipt', ...lines, 'TOTAL NUMBER OF ITEMS SOLD = 1');
+  expect([terms?.channel, terms?.storeState]).toEqual(['store', state]);
+  expect(termsOf('Your order', ...lines, 'Shipping address: 4 Mill Lane')?.storeState).toBeUndefined();
+});
+
+it.each([
   ['Promo code SAVE5  -$5.00', true],
   ['Coupon savings  -$5.00', true],
   ['Gutschein  -5,00 €', true],

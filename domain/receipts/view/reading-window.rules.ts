@@ -28,7 +28,7 @@ export function windowOfReading({
     purchasedAt: purchaseDayOf(reading),
     isPurchase: !reading.failedChecks.includes('is_purchase'),
     currency: reading.currency?.value ?? null,
-    events: { channel: reading.terms?.channel ?? null },
+    events: { channel: reading.terms?.channel ?? null, store_state: reading.terms?.storeState ?? null },
     itemNames: reading.items.map(({ value }) => value.name),
     ...(receivedAt && { receivedAt }),
     now,
