@@ -42,6 +42,8 @@ export default defineConfig({
     // changes a module, and what `vi` stubs each puts back.
     isolate: false,
     maxWorkers,
+    // Keeps what was transformed from one run to the next, by its content and these settings.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirstSequencer },
     // As in the product's children, onnxruntime reports to nobody.
     env: { TZ: 'UTC', ORT_DISABLE_TELEMETRY: '1' },

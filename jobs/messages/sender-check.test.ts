@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
 import type { AuthenticationResult, MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { messageRecord } from '../../tests/support/jobs/job-context.js';
@@ -11,7 +11,7 @@ let worker: MailWorker;
 let names: NameServer;
 let authenticator: MailAuthenticator;
 let now: Date;
-beforeEach(async () => {
+beforeAll(async () => {
   worker = await createMailWorker();
   names = await startNameServer();
   const { logger } = worker.context;
@@ -21,9 +21,12 @@ beforeEach(async () => {
     logger,
     size: 1,
   });
+});
+beforeEach(() => {
+  names.clear();
   now = new Date('2028-01-05T10:00:00Z');
 });
-afterEach(async () => {
+afterAll(async () => {
   await authenticator.close();
   await names.close();
   await worker.close();

@@ -176,10 +176,13 @@ it('forwarding is set up once; an order mail comes by the rule and is watched, i
   const order = await orderMail({ shop, to: ann, sentAt: clock.now() });
   await mailed({ raw: await signedBy(shopDomain, order), from: `orders@${shopDomain}`, to: own });
   // It is watched and asks nothing of her, so nothing is written to her.
-  await waitFor('the watched order on her page', () =>
-    lookAtMine(async (page) => (await page.locator('[data-item-state=watching]').count()) > 0),
+  await waitFor('the watched order', async () =>
+    (await observer.items()).some(({ state }) => state === 'watching'),
   );
-  const arrived = await lookAtMine((page) => page.getByText('It works: a receipt arrived').count());
+  const arrived = await lookAtMine(async (page) => {
+    await page.locator('[data-item-state=watching]').first().waitFor();
+    return page.getByText('It works: a receipt arrived').count();
+  });
   expect(arrived).toBe(1);
   expect(await mails('receipt-analysis')).toHaveLength(1);
 

@@ -8,6 +8,7 @@ const longFiles = [
   'jobs/watch/thirty-days.test.ts',
   'tests/e2e/site-upload.test.ts',
   'tests/e2e/faults-crash.test.ts',
+  'jobs/watch/price-source-kills.contract.test.ts',
   'tests/e2e/admin-work.test.ts',
   'jobs/mime/hostile-mail.test.ts',
   'jobs/reading/generated-documents.test.ts',
@@ -27,8 +28,8 @@ const longFiles = [
   'tests/e2e/start.test.ts',
   'ingest/imap/read-mailbox-faults.test.ts',
   'tests/e2e/mails.test.ts',
-  'jobs/messages/sender-check.test.ts',
-  'platform/processes/child-pool.test.ts',
+  'jobs/watch/price-source-faults.contract.test.ts',
+  'jobs/watch/price-sources.contract.test.ts',
   'jobs/watch/watch-kills.test.ts',
   'domain/receipts/reading/linear-time.test.ts',
 ];

@@ -38,6 +38,11 @@ export async function startNameServer(zone: Zone = {}) {
     address: `127.0.0.1:${socket.address().port}`,
     /** Publishes or replaces the TXT records of a name. */
     publish: (name: string, ...texts: string[]) => void records.set(name, { TXT: texts }),
+    /** Forgets everything published, and answers for all names. */
+    clear: () => {
+      records.clear();
+      silent.clear();
+    },
     /** Suffixes of names that are never answered. */
     silent,
     /** Every queried name, in order. */
