@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { minuteMs, secondMs } from '../domain/shared/units.js';
+import { noLongerReadMs } from '../domain/mail/unread-mailbox.rules.js';
+import { secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
@@ -18,9 +19,6 @@ import { spoolDirectory, spoolPaths } from './spool/spool.js';
  * one message and one job result.
  */
 const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
-
-/** A mailbox that no reader tried for longer than the longest retry pause is not being read by another process, ms. */
-const noLongerReadMs = 15 * minuteMs;
 
 /**
  * Starts fetching mail from the mailboxes in `IMAP_URL`, one connection each, into the spool, plus a drain, so that

@@ -96,8 +96,11 @@ describe('deploy/compose.yaml', () => {
       expect(compose.services[service]?.volumes).toEqual(['spool:/data']);
   });
 
-  it('asks everything that listens whether it answers, the database as the replica set that is connected to', () => {
-    const { ingest, api, worker, mongo } = compose.services;
+  it('asks every service whether it is at work, the database as the replica set that is connected to', () => {
+    const { ingest, imap, api, worker, mongo } = compose.services;
+    for (const [name, service] of Object.entries(compose.services))
+      expect(service.healthcheck, name).toBeDefined();
+    expect(imap?.healthcheck?.test).toEqual(['CMD', 'dropback', 'imap', 'status']);
     expect(ingest?.healthcheck?.test.join(' ')).toContain('2525');
     expect(api?.healthcheck?.test.join(' ')).toContain('/healthz');
     expect(worker?.healthcheck?.test.join(' ')).toContain("p.name==='worker'");

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../shared/error-codes.js';
 import { hasName } from '../shared/typed-records.js';
-import { hourMs } from '../shared/units.js';
+import { hourMs, minuteMs } from '../shared/units.js';
 
 /** When a mailbox was last read or unsuccessfully tried. */
 export type MailboxContact = {
@@ -17,6 +17,14 @@ export type MailboxContact = {
 
 /** A mailbox overdue for this long needs attention: the reader retries every few minutes, ms. */
 const overdueMs = hourMs;
+
+/** A mailbox that no reader tried for this long, several times the longest pause between two tries, has none, ms. */
+export const noLongerReadMs = 15 * minuteMs;
+
+/** Whether a reader is at work on a mailbox, whatever the mailbox answers. */
+export function isTried({ contact, now }: { contact: MailboxContact | undefined; now: Date }): boolean {
+  return contact !== undefined && now.getTime() - contact.tried_at.getTime() < noLongerReadMs;
+}
 
 /** Mailboxes that are long overdue, the longest first. */
 export function unreadMailboxes({

@@ -14,7 +14,12 @@ export function errorText(error: unknown): string {
   // The driver's own message only names a system call: `write EPIPE`.
   if (lostConnectionNames.has(error.name))
     return `the database does not answer (${message}). Run this again once it does; completed work is kept.`;
+  const why = systemReason(error);
+  return why === null ? message : `${of}${why}`;
+}
+
+/** Why the system refused, without its code and path; null for other errors. */
+export function systemReason({ message }: Error): string | null {
   // The form used by Node.js: `ENOENT: no such file or directory, open '/path'`.
-  const [, why] = /^E[A-Z0-9]+: (.+?), \w+/.exec(message) ?? [];
-  return why === undefined ? message : `${of}${why}`;
+  return /^E[A-Z0-9]+: (.+?), \w+/.exec(message)?.[1] ?? null;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noLongerReadMs } from '../../domain/mail/unread-mailbox.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
@@ -103,6 +104,32 @@ it('doctor says when a readable mailbox is not being read', async () => {
   expect(out).toMatch(
     /INBOX: can be read, but has not been read for 2 hours: is the mailbox reader running\?/,
   );
+});
+
+it('status says whether a reader is at work on each mailbox, without asking the mailbox', async () => {
+  const contacts = createImapContactsRepository(context);
+  const { mailboxes } = JSON.parse((await cli.run('imap', 'check', '--json')).out);
+  const [first, second] = mailboxes.map(({ id }: { id: string }) => id);
+  const now = new Date();
+  await contacts.noteRead({ id: first, now, dueAt: now });
+  const { connections } = server.counts;
+  const one = await cli.run('imap', 'status', '--json');
+  expect([one.code, one.err]).toEqual([1, '']);
+  expect(JSON.parse(one.out).mailboxes).toMatchObject([
+    { id: first, watched: true, tried_at: now.toISOString(), error: null },
+    { id: second, watched: false, tried_at: null, error: null },
+  ]);
+  // Whoever tries is at work, also where the mailbox cannot be read.
+  await contacts.noteFault({ id: second, now, fault: 'imap.folder_missing' });
+  const both = await cli.run('imap', 'status');
+  expect([both.code, both.err]).toEqual([0, '']);
+  expect(both.out).toMatch(/Nowhere +at work +\S+ +the folder does not exist/);
+  await contacts.noteRead({ id: first, now: new Date(now.getTime() - noLongerReadMs), dueAt: now });
+  expect(await cli.run('imap', 'status')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/INBOX +no reader is at work/),
+  });
+  expect(server.counts.connections).toBe(connections);
 });
 
 it('a missing or invalid IMAP_URL is wrong usage', async () => {

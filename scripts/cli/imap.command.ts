@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
 import { openMailboxReading } from '../../ingest/imap/open-reading.js';
 import { emptyPoll } from '../../ingest/imap/poll.types.js';
 import { createMailboxReader } from '../../ingest/imap/read-mailbox.js';
 import type { DrainPass } from '../../ingest/spool/drain-pass.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import type { ImapMailbox } from '../../platform/config/imap-url.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import {
   checkMailbox,
@@ -12,15 +14,17 @@ import {
   type MailboxRun,
   mailboxFault,
   mailboxRun,
+  mailboxStatus,
   registeredInWords,
   runTable,
+  statusTable,
 } from './imap/mailbox-reports.js';
-import { openProductDatabase } from './open-product-database.js';
+import { openProductDatabase, withDatabase } from './open-product-database.js';
 import { drainSpool } from './spool/drain-spool.js';
 
 type Options = { json?: boolean };
 
-/** Registers `imap check | run-once`. */
+/** Registers `imap check | status | run-once`. */
 export function registerImapCommands(program: Command): void {
   const imap = program.command('imap').description('The mailboxes in IMAP_URL.');
   const mailboxes = (): ImapMailbox[] =>
@@ -31,6 +35,14 @@ export function registerImapCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap check --json')
     .action(({ json }: Options) => inspect(mailboxes(), json));
+  imap
+    .command('status')
+    .description(
+      'Say whether the mailbox reader is at work, without connecting to a mailbox; 1 if it is not.',
+    )
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  imap status')
+    .action(({ json }: Options) => showStatus(mailboxes(), json));
   imap
     .command('run-once')
     .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
@@ -55,6 +67,14 @@ async function inspect(mailboxes: ImapMailbox[], json = false): Promise<void> {
   const checks = await Promise.all(mailboxes.map(checkMailbox));
   print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
   if (checks.some(({ error }) => error !== null)) process.exitCode = 1;
+}
+
+async function showStatus(mailboxes: ImapMailbox[], json = false): Promise<void> {
+  const contacts = await withDatabase(({ database }) => createImapContactsRepository({ database }).listAll());
+  const now = systemClock.now();
+  const statuses = mailboxes.map((mailbox) => mailboxStatus({ mailbox, contacts, now }));
+  print(json ? JSON.stringify({ mailboxes: statuses }) : statusTable(statuses));
+  if (statuses.some(({ watched }) => !watched)) process.exitCode = 1;
 }
 
 async function runOnce(mailboxes: ImapMailbox[]): Promise<{ runs: MailboxRun[]; drained: DrainPass }> {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createTransport } from 'nodemailer';
@@ -8,6 +7,7 @@ import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { readRuntimeFile } from '../runtime-file.js';
+import { requireFiles } from './given-file.js';
 import { followMail } from './mail/follow-mail.js';
 import { isComplete, mailRecord, mailReport } from './mail/mail-report.js';
 import { mailToSend } from './mail/mail-to-send.js';
@@ -33,8 +33,7 @@ export function registerMailCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
     .action(async (file: string, options: Options, send: Command) => {
-      const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) send.error(`error: cannot read ${file}`, { exitCode: 2 });
+      await requireFiles({ command: send, files: [file] });
       if (!/^\d+$/.test(options.timeout)) send.error('error: --timeout takes seconds', { exitCode: 2 });
       if (options.dryRun) await rehearse({ file, options });
       else if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;

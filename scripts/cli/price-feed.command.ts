@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
 import { publicUrlOf } from '../../platform/config/app-config.js';
@@ -17,6 +16,7 @@ import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
+import { requireFiles } from './given-file.js';
 import { print } from './listing/list-command.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
 
@@ -41,8 +41,7 @@ export function registerPriceFeedCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  price-feed import products.tsv.gz --retailer target --dry-run')
     .action(async (source: string, options: Options, command: Command) => {
       const isUrl = /^https?:/i.test(source);
-      if (!isUrl && !(await stat(source).catch(() => null))?.isFile())
-        command.error(`error: cannot read ${source}`, { exitCode: 2 });
+      if (!isUrl) await requireFiles({ command, files: [source], isReadTwice: true });
       const report = await run({ source, sha256: isUrl ? null : await digestOf(source), options });
       if (report.outcome === 'failed') process.exitCode = 1;
       const shown = { retailer_id: options.retailer, dry_run: options.dryRun ?? false, ...report };

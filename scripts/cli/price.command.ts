@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { parsePrice } from '../../domain/prices/facts/price-text.rules.js';
+import { refuseFile } from './given-file.js';
 import { factsRecord, factsText } from './price/facts-record.js';
 import { matchJsonLine } from './price/match-json-line.js';
 import { pageOfFile } from './price/page-of-file.js';
@@ -36,8 +37,8 @@ function registerRead(price: Command): void {
       const isUrl = /^https?:\/\//i.test(page);
       const input = isUrl
         ? await pageOfUrl(page)
-        : await pageOfFile({ file: page, url: options.url ?? null }).catch((error: Error) =>
-            command.error(`error: cannot read ${page}: ${error.message}`),
+        : await pageOfFile({ file: page, url: options.url ?? null }).catch(
+            refuseFile({ command, file: page }),
           );
       const facts = 'facts' in input ? input.facts : await readOnePage({ page: input, options });
       const text = options.json ? JSON.stringify(factsRecord(facts)) : factsText(facts);

@@ -1,10 +1,11 @@
-import { access, constants, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { createReceiptReader } from '../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { requireFiles } from './given-file.js';
 import { explainedText } from './read/explained-reading.js';
 import { readableDocument } from './read/readable-document.js';
 import { readingRecord } from './read/reading-record.js';
@@ -21,8 +22,7 @@ export function registerReadCommand(program: Command): void {
     .option('--explain', 'also print the role of every amount, how they add up, and what is open and why')
     .addHelpText('after', '\nExample:\n  read receipt.jpg order.eml --json')
     .action(async (files: string[], options: { json?: boolean; explain?: boolean }, command: Command) => {
-      for (const file of files)
-        await access(file, constants.R_OK).catch(() => command.error(`error: cannot read ${file}`));
+      await requireFiles({ command, files });
       const isComplete = await readFiles({ files, print: printFor(options) });
       if (!isComplete) process.exitCode = 1;
     });

@@ -12,6 +12,7 @@ import {
   type RetailerVersionsRepository,
 } from '../../platform/database/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { refuseFile } from './given-file.js';
 import { listJsonOption, printWhole } from './listing/list-command.js';
 import { auditedAct } from './note-act.js';
 import { openProductDatabase } from './open-product-database.js';
@@ -90,9 +91,7 @@ function registerImport(retailers: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  retailers import retailers.json --dry-run')
     .action(async (file: string, options: ImportOptions, command: Command) => {
-      const json = await readJson(file).catch((error: Error) =>
-        command.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),
-      );
+      const json = await readJson(file).catch(refuseFile({ command, file }));
       await withRetailers(async ({ database, snapshot, versions }) => {
         const { author = userInfo().username, dryRun: isDryRun = false } = options;
         const run = () =>

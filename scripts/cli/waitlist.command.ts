@@ -19,6 +19,7 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createCommandProgress } from './command-progress.js';
+import { refuseFile } from './given-file.js';
 import {
   addListOptions,
   addressesOption,
@@ -65,9 +66,7 @@ export function registerWaitlistCommands(program: Command): void {
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  waitlist import people.csv --dry-run')
     .action(async (file: string, options: ImportOptions) => {
-      const text = await readFile(file, 'utf8').catch(() =>
-        waitlist.error(`error: cannot read ${file}`, { exitCode: 2 }),
-      );
+      const text = await readFile(file, 'utf8').catch(refuseFile({ command: waitlist, file }));
       await withDatabase((opened) => importFile({ opened, text, options }));
     });
   waitlist

@@ -1,4 +1,9 @@
-import { mailboxFaultInWords } from '../../../domain/mail/unread-mailbox.rules.js';
+import {
+  isTried,
+  type MailboxContact,
+  mailboxFaultInWords,
+  unreadReasonInWords,
+} from '../../../domain/mail/unread-mailbox.rules.js';
 import { isAppError } from '../../../domain/shared/app-error.js';
 import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
 import { openImapSession } from '../../../ingest/imap/imap-session.js';
@@ -53,6 +58,51 @@ export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> 
   } catch (error) {
     return { ...names, encrypted: null, messages: null, unread: null, error: mailboxFault(error) };
   }
+}
+
+/** Result of `imap status` for one mailbox. */
+export type MailboxStatus = {
+  mailbox: string;
+  id: string;
+  /** Whether a reader is at work on it. */
+  watched: boolean;
+  /** The last attempt, as an ISO timestamp; null if there was none. */
+  tried_at: string | null;
+  /** Why that attempt failed; null if it did not. */
+  error: string | null;
+};
+
+/** What the reader wrote down about a mailbox; the mailbox itself is not asked. */
+export function mailboxStatus({
+  mailbox,
+  contacts,
+  now,
+}: {
+  mailbox: ImapMailbox;
+  contacts: readonly MailboxContact[];
+  now: Date;
+}): MailboxStatus {
+  const id = mailboxIdOf(mailbox);
+  const contact = contacts.find((one) => one.id === id);
+  return {
+    mailbox: mailboxLabelOf(mailbox),
+    id,
+    watched: isTried({ contact, now }),
+    tried_at: contact?.tried_at.toISOString() ?? null,
+    error: contact && contact.fault !== null ? unreadReasonInWords(contact) : null,
+  };
+}
+
+/** Statuses as a table. */
+export function statusTable(statuses: MailboxStatus[]): string {
+  const rows = statuses.map(({ mailbox, id, watched, tried_at: triedAt, error }) => [
+    mailbox,
+    watched ? 'at work' : 'no reader is at work',
+    triedAt ?? 'never',
+    error ?? '',
+    id,
+  ]);
+  return textTable([['mailbox', 'reader', 'last attempt', '', 'in the log'], ...rows]);
 }
 
 /** A run as printed. */
