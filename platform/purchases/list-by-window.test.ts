@@ -10,7 +10,7 @@ import { seedSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { newId } from '../database/record.js';
-import { listByWindow } from './list-by-window.js';
+import { countPurchases, listByWindow } from './list-by-window.js';
 import { openPurchaseRecords, type PurchaseRecords } from './open-purchases.js';
 import type { PurchasesWanted } from './purchase-filters.js';
 
@@ -62,9 +62,16 @@ afterAll(() => context.close());
 
 type Asked = Partial<PurchasesWanted> & { direction?: 'ascending' | 'descending' };
 
+const nothing: PurchasesWanted = {
+  window: undefined,
+  itemState: undefined,
+  retailer: undefined,
+  email: undefined,
+  orderNumber: undefined,
+};
+
 async function listed({ direction = 'descending', ...asked }: Asked) {
-  const all = { window: undefined, itemState: undefined, retailer: undefined, email: undefined };
-  const wanted = { ...all, orderNumber: undefined, ...asked };
+  const wanted = { ...nothing, ...asked };
   const found: string[] = [];
   let cursor: string | null = null;
   do {
@@ -103,12 +110,30 @@ it('filters by item state and window state, and by address and number too', asyn
   expect(await listed({ ...asked, ...buyer, retailer: 'costco' })).toEqual([]);
 });
 
+const countOf = (asked: Asked, { limit = 1_000, lookAt = 1_000 } = {}) =>
+  countPurchases({ records, retailers, now, wanted: { ...nothing, ...asked }, limit, lookAt });
+
+it.each(windowViews)('counts those that are %s, as far as it is asked', async (window) => {
+  const count = standing.filter(({ views }) => views.includes(window)).length;
+  expect(count).toBeGreaterThan(1);
+  expect(await countOf({ window })).toBe(count);
+  expect(await countOf({ window }, { limit: count - 1 })).toBe(count - 1);
+});
+
+it('gives up counting where it would look at more than is allowed', async () => {
+  // Of all purchases of a buyer each is looked at.
+  const asked = { window: 'closing', email: 'buyer0@example.com' } as const;
+  const count = standing.filter(({ views }) => views.includes('closing')).length;
+  expect(await countOf(asked, { lookAt: standing.length })).toBe(count);
+  expect(await countOf(asked, { lookAt: standing.length - 1 })).toBe(null);
+});
+
 it('returns the window state of each', async () => {
-  const wanted = { window: 'closing', itemState: undefined, retailer: undefined, email: undefined } as const;
+  const wanted = { ...nothing, window: 'closing' } as const;
   const place = { direction: 'descending', cursor: null, limit: 50 } as const;
   const page = await listByWindow({
     records,
-    wanted: { ...wanted, orderNumber: undefined },
+    wanted,
     retailers,
     now,
     ...place,
@@ -117,7 +142,7 @@ it('returns the window state of each', async () => {
   expect([...new Set(states)]).toEqual(['open']);
   const ofAll = await listByWindow({
     records,
-    wanted: { ...wanted, window: undefined, orderNumber: undefined },
+    wanted: nothing,
     retailers,
     now,
     ...place,
@@ -138,11 +163,10 @@ it('ends a window by the calendar of its shop', async () => {
   };
   const [british, american] = [await bought('john-lewis'), await bought('target')];
   const at = async (window: WindowView, instant: string) => {
-    const wanted = { window, itemState: undefined, retailer: undefined, orderNumber: undefined };
     const page = await listByWindow({
       records,
       retailers,
-      wanted: { ...wanted, email: 'zones@example.com' },
+      wanted: { ...nothing, window, email: 'zones@example.com' },
       now: new Date(instant),
       direction: 'ascending',
       cursor: null,

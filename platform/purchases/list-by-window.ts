@@ -29,14 +29,40 @@ export type StandingPurchase = PurchaseRecord & {
  * most of what they leave matches.
  */
 const fewFound = 1_000;
+/** Most purchases read with their items to count matches. */
+const mostLookedAt = 5_000;
 /** Most purchases read in one round. */
 const longestTurn = 1_000;
 
 type Direction = PageOrder<never>['direction'];
 type Place = { direction: Direction; cursor: string | null; limit: number };
 
+type Search = {
+  records: Records;
+  wanted: PurchasesWanted;
+  /** Their countries, in whose time zones it is today or not. */
+  retailers: Pick<RetailerSource, 'current'>;
+  now: Date;
+};
+
 /** A page of the matching purchases, by creation time in either direction. */
 export async function listByWindow({
+  direction,
+  cursor,
+  limit,
+  ...search
+}: Search & Place): Promise<RecordPage<StandingPurchase>> {
+  const found: StandingPurchase[] = [];
+  // One extra match shows whether there are more.
+  for await (const { matches } of rounds({ ...search, direction, cursor, limit: limit + 1 })) {
+    found.push(...matches);
+    if (found.length > limit) break;
+  }
+  return pageOf({ found, limit, order: { by: '_id', direction } });
+}
+
+/** Candidates in rounds, of which the first looks at `limit`, and what of each matches. */
+async function* rounds({
   records,
   wanted,
   retailers,
@@ -44,29 +70,21 @@ export async function listByWindow({
   direction,
   cursor,
   limit,
-}: Place & {
-  records: Records;
-  wanted: PurchasesWanted;
-  /** Their countries, in whose time zones it is today or not. */
-  retailers: Pick<RetailerSource, 'current'>;
-  now: Date;
-}): Promise<RecordPage<StandingPurchase>> {
+}: Search & Place): AsyncGenerator<{ matches: StandingPurchase[]; looked: number }> {
   const { window: view, itemState } = wanted;
   const filters = candidateFilters(wanted, { earliest: earliestDay(now), latest: latestDay(now) });
   const isNarrow = filters === null || (await findsFew({ records, wanted }));
-  const found: StandingPurchase[] = [];
-  // One extra match shows whether there are more. When few candidates match, rounds grow.
-  for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
+  const isWanted = (purchase: StandingPurchase) =>
+    (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
+    (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
+  // When few candidates match, rounds grow.
+  for (let next = cursor, turn = limit; ; turn = Math.min(2 * turn, longestTurn)) {
     const place = { direction, cursor: next, limit: turn };
     const page = await candidates({ records, filters: isNarrow ? null : filters, wanted, place });
     const standing = await withStates({ records, retailers, purchases: page.records, now });
-    const isWanted = (purchase: StandingPurchase) =>
-      (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
-      (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
-    found.push(...standing.filter(isWanted));
+    yield { matches: standing.filter(isWanted), looked: standing.length };
     next = page.nextCursor;
-    if (next === null || found.length > limit)
-      return pageOf({ found, limit, order: { by: '_id', direction } });
+    if (next === null) return;
   }
 }
 
@@ -156,18 +174,23 @@ function ownFilterOf({ retailer, email, orderNumber, search }: PurchasesWanted):
 }
 
 /**
- * How many purchases match, counted only as far as `limit`; null where it takes the items of each to tell, which a list
- * that is counted again and again must not read.
+ * How many purchases match, counted only as far as `limit`; null where so few candidates match that it would take more
+ * than {@link mostLookedAt} to tell.
  */
-export function countPurchases({
-  purchases,
-  wanted,
+export async function countPurchases({
   limit,
-}: {
-  purchases: Pick<Records['purchases'], 'countUpTo'>;
-  wanted: PurchasesWanted;
-  limit: number;
-}): Promise<number> | null {
-  if (wanted.window || wanted.itemState) return null;
-  return purchases.countUpTo({ filter: ownFilterOf(wanted), limit });
+  lookAt = mostLookedAt,
+  ...search
+}: Search & { limit: number; lookAt?: number }): Promise<number | null> {
+  const { records, wanted } = search;
+  if (!wanted.window && !wanted.itemState)
+    return records.purchases.countUpTo({ filter: ownFilterOf(wanted), limit });
+  let [count, looked] = [0, 0];
+  for await (const round of rounds({ ...search, direction: 'descending', cursor: null, limit })) {
+    count += round.matches.length;
+    looked += round.looked;
+    if (count >= limit) return limit;
+    if (looked > lookAt) return null;
+  }
+  return count;
 }

@@ -18,6 +18,7 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { serveRoutes } from '../../http/serve-route.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
+import { createSeldomCount } from '../lists/seldom-count.js';
 import { createWordSearch } from '../lists/word-search.js';
 import { toClaimRow } from '../views/claim-rows.js';
 import { toDropRow } from '../views/drop-rows.js';
@@ -28,8 +29,9 @@ import { listPurchases, toPurchaseHead } from '../views/purchase-list.js';
 export const adminArea: AdminArea = ({ bought: records, retailers, linkItem, acts, lists }) => {
   const { router, serve } = serveRoutes(purchaseRoutes);
   const searchFor = createWordSearch(records.purchases);
+  const countSeldom = createSeldomCount();
   const list = lists.serve(purchasesList, (query) =>
-    listPurchases({ records, retailers, searchFor, query, now: systemClock.now() }),
+    listPurchases({ records, retailers, searchFor, countSeldom, query, now: systemClock.now() }),
   );
   serve('GET /api/admin/purchases/:id', [], async ({ params: { id }, response }) => {
     const purchase = await records.purchases.findById({ id });

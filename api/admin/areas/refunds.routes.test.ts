@@ -44,8 +44,10 @@ describe('the number of rows in all', () => {
     ['/purchases?limit=1', 7],
     ['/purchases?limit=1&retailer=target', 7],
     ['/purchases?limit=1&order=ORDER-3', 1],
-    // Which are open only their items tell: a page of them is not worth reading all for its number.
-    ['/purchases?limit=1&window=open', undefined],
+    ['/purchases?limit=1&window=open', 6],
+    ['/purchases?limit=1&window=closing', 1],
+    ['/purchases?limit=1&window=open&search=arge', 6],
+    ['/purchases?limit=1&window=closed&order=ORDER-3', 0],
     ['/claims?limit=1', 7],
     ['/claims?limit=1&answer=yes', 1],
     ['/targets?limit=1', 7],

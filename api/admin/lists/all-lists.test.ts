@@ -96,12 +96,15 @@ describe.each(lists.map((list) => [list.path, list] as const))('%s', (path, { fi
     expect(await saved(path, '')).toBe(path === '/audit' ? whole + 1 : whole);
   });
 
-  test('is saved as it is filtered, by each of its choices', async () => {
+  test('is counted and saved as it is filtered, by each of its choices', async () => {
     for (const [name, spec] of Object.entries(filters)) {
       if (spec.kind !== 'choice' || name === 'sort') continue;
       for (const choice of Object.keys(spec.choices)) {
         const query = `${name}=${choice}`;
-        expect([query, await saved(path, query)]).toEqual([query, await walked(path, query)]);
+        const rowsOfFile = await saved(path, query);
+        const matches = await walked(path, query);
+        expect([query, rowsOfFile]).toEqual([query, matches]);
+        expect([query, (await get(`${path}?${query}`)).total]).toEqual([query, matches]);
       }
     }
   });

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { readListPage, toListResponse } from '../lists/list-page.js';
+import type { SeldomCount } from '../lists/seldom-count.js';
 
 type Query = ListQuery<(typeof purchasesList)['filters']>;
 
@@ -23,6 +24,7 @@ export async function listPurchases({
   records,
   retailers,
   searchFor,
+  countSeldom,
   query,
   now,
 }: {
@@ -30,12 +32,15 @@ export async function listPurchases({
   retailers: Pick<RetailerSource, 'current'>;
   /** The condition of a search for words. */
   searchFor: (typed: string) => Promise<RecordFilter>;
+  /** Counts where it takes the items of each purchase to tell. */
+  countSeldom: SeldomCount;
   query: Query;
   now: Date;
 }): Promise<AdminListResponse<PurchaseRowResponse>> {
   const { window, state: itemState, retailer, email, order: orderNumber, search: typed } = query.filters;
   const search = typed === undefined ? undefined : await searchFor(typed);
   const wanted = { window, itemState, retailer, email, orderNumber, search };
+  const count = () => countPurchases({ records, retailers, wanted, now, limit: maxCounted + 1 });
   const [page, total] = await Promise.all([
     readListPage({
       place: query,
@@ -43,7 +48,7 @@ export async function listPurchases({
       read: ({ order: { direction }, cursor, limit }) =>
         listByWindow({ records, retailers, wanted, now, direction, cursor, limit }),
     }),
-    countPurchases({ purchases: records.purchases, wanted, limit: maxCounted + 1 }),
+    window || itemState ? countSeldom(JSON.stringify(query.filters), count) : count(),
   ]);
   return toListResponse({ page, toRow: toPurchaseRow, total });
 }
