@@ -190,3 +190,55 @@ describe('forms of page state', () => {
     expect(amountOf([...chain, 'price', 'x'])).toBeNull();
   });
 });
+
+describe('whole numbers in the state, which may count hundredths', () => {
+  const money = (amount: number | string, currency = 'USD') => ({ amount, currency });
+
+  it.each([
+    ['an amount with its currency', { name, price: money(32_900, 'GBP') }],
+    ['a formatted currency around it', { currency: 'EUR', product: { name, price: 8_990 } }],
+    ['digits as text', { name, price: money('32900') }],
+    ['a number below a thousand', { name, price: money(650) }],
+    ['a current and a former price', { name, price: money(32_900), wasPrice: money(38_900) }],
+    ['both ends of one range', { name, priceRange: { min: money(32_900), max: money(32_900) } }],
+    ['a reduced price', { name, salePrice: money(25_900), price: money(32_900) }],
+    ['variants', { name, variants: [{ size: 'S', price: money(32_900) }] }],
+    [
+      'other whole numbers beside it',
+      { product: { name, price: money(32_900) }, fee: { price: money(499) } },
+    ],
+    ['decimals that are no money', { name, price: money(32_900), rating: { value: 4.5 }, weight: 1.9 }],
+    [
+      'analytics with decimals',
+      { product: { name, price: money(32_900) }, ecommerce: { items: [{ item_id: 'X', price: 329.5 }] } },
+    ],
+  ])('give no price that the page does not show: %s', (_, state) => {
+    expect(amountOf(state)).toBeNull();
+  });
+
+  it.each([
+    ['as hundredths', '$329.00', 32_900],
+    ['as units', '$32,900.00', 3_290_000],
+  ])('are what the page shows: %s', (_, shown, cents) => {
+    const box = `<p class="price">${shown}</p>${inJson({ name, price: money(32_900) })}`;
+    expect(read({ box }).amountCents).toBe(cents);
+  });
+
+  it('speak against another amount that the page shows', () => {
+    const box = `<p class="price">$129.00</p>${inJson({ name, price: money(32_900) })}`;
+    expect(read({ box }).reason).toBe('witnesses_disagree');
+  });
+
+  it.each([
+    ['the same property has decimals elsewhere', { name, price: money(329), plan: money(19.99) }, 32_900],
+    ['the currency has no hundredths', { name, price: money(32_900, 'JPY') }, 3_290_000],
+    ['it is too small for them', { name, price: money(79) }, 7_900],
+    [
+      'it is of analytics, by whose rules',
+      { ecommerce: { items: [{ name, price: 329, currency: 'CAD' }] } },
+      32_900,
+    ],
+  ])('count units where %s', (_, state, cents) => {
+    expect(amountOf(state)).toBe(cents);
+  });
+});

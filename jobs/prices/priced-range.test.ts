@@ -50,15 +50,15 @@ describe('a price in page state', () => {
 
   it('may be in a list with its type', () => {
     const prices = [
-      { type: 'list', value: 229, currency: 'USD' },
-      { type: 'sale', value: 189, currency: 'USD' },
+      { type: 'list', value: 229.5, currency: 'USD' },
+      { type: 'sale', value: 189.5, currency: 'USD' },
     ];
-    expect(read({ prices })).toBe(189_00);
+    expect(read({ prices })).toBe(189_50);
   });
 
   it('may be beside the former price', () => {
-    const pricing = { was: { value: 229, currency: 'USD' }, now: { value: 189, currency: 'USD' } };
-    expect(read({ pricing })).toBe(189_00);
+    const pricing = { was: { value: 229.5, currency: 'USD' }, now: { value: 189.5, currency: 'USD' } };
+    expect(read({ pricing })).toBe(189_50);
   });
 
   it('is the formatted amount if cents are beside it', () => {

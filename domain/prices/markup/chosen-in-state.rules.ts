@@ -1,4 +1,4 @@
-import type { MarkupProduct } from './markup-product.types.js';
+import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { stateProducts } from './state-products.rules.js';
 
 /**
@@ -18,9 +18,9 @@ export function chosenInState({
   const [open] = offers;
   if (sku === null || !open?.range || offers.some(({ amountCents }) => amountCents !== null)) return [];
   const { range, currency } = open;
-  const isWithin = ({ offers: own }: MarkupProduct) =>
-    own.every(
-      ({ amountCents }) => (amountCents ?? 0) >= range.lowCents && (amountCents ?? 0) <= range.highCents,
-    );
-  return stateProducts({ texts, names: [], sku, currency }).filter(isWithin);
+  const isWithin = ({ amountCents }: MarkupOffer) =>
+    (amountCents ?? 0) >= range.lowCents && (amountCents ?? 0) <= range.highCents;
+  return stateProducts({ texts, names: [], sku, currency })
+    .filter((product) => product.offers.every(isWithin))
+    .map((product) => ({ ...product, offers: product.offers.map((offer) => ({ ...offer, openKey: null })) }));
 }

@@ -26,21 +26,19 @@ export function holdingOffers({
   const isOutweighed = ({ isReport, amountCents }: MarkupOffer) =>
     isReport && !isShown(amountCents) && (shown[0]?.score ?? 0) >= outweighingScore;
   const holding = offers
-    .flatMap((offer) => (offer.isUnitOpen ? inUnitShown({ offer, isShown }) : [offer]))
+    .flatMap((offer) => (offer.openKey !== null ? inUnitShown({ offer, shown }) : [offer]))
     .filter((offer) => !isOver(offer) && !isOutweighed(offer));
   const inCurrency = holding.filter((offer) => offer.currency === currency);
   return inCurrency.length > 0 ? inCurrency : holding;
 }
 
-/** The offer in the unit in which the page shows its amount; none if the page does not show it. */
-function inUnitShown({
-  offer,
-  isShown,
-}: {
-  offer: MarkupOffer;
-  isShown: (cents: number | null) => boolean;
-}): MarkupOffer[] {
+/**
+ * The offer in the unit in which the page shows its amount. If the page shows another amount, one whose currency is named
+ * still speaks against it; if it shows none, there is no price in it.
+ */
+function inUnitShown({ offer, shown }: { offer: MarkupOffer; shown: VisibleGroup[] }): MarkupOffer[] {
   const cents = offer.amountCents ?? 0;
-  const shown = [cents, cents / 100].find(isShown);
-  return shown === undefined ? [] : [{ ...offer, amountCents: shown }];
+  const amountCents = [cents, cents / 100].find((each) => shown.some((group) => group.amountCents === each));
+  if (amountCents !== undefined) return [{ ...offer, amountCents }];
+  return offer.currency !== null && (shown[0]?.score ?? 0) >= outweighingScore ? [offer] : [];
 }

@@ -91,7 +91,7 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
     ids: idsOf(record),
     taxBasis: taxBasisOf(plain ?? record),
     isReport: false,
-    isUnitOpen: false,
+    openKey: null,
   };
 }
 

@@ -23,8 +23,11 @@ export type MarkupOffer = {
   taxBasis: 'included' | 'excluded' | null;
   /** Whether it comes from analytics data and is not an offer. */
   isReport: boolean;
-  /** Whether nothing tells if a whole number counts units or hundredths; taken as units until the page shows it. */
-  isUnitOpen: boolean;
+  /**
+   * Property of the page's state that holds it, if nothing tells whether this whole number counts units or hundredths;
+   * taken as units until the page shows it.
+   */
+  openKey: string | null;
 };
 
 /** One product in structured data. */

@@ -6,9 +6,28 @@ import { findPrices } from '../facts/price-text.rules.js';
 export type StatePrice = {
   amountCents: number;
   currency: string | null;
-  /** Whether it is a whole number that may as well count hundredths. */
-  isUnitOpen: boolean;
+  /** Property that holds a whole number which may as well count hundredths; null if its unit is sure. */
+  openKey: string | null;
 };
+
+/** Whole numbers below this are not hundredths: hardly anything costs less than one unit of money. */
+const leastHundredths = 100;
+const digitsOf = new Map<string, number>();
+
+/** Decimals that a currency has: none in Japan. */
+function decimalsOf(currency: string): number {
+  let digits = digitsOf.get(currency);
+  if (digits === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+    digitsOf.set(currency, digits);
+  }
+  return digits;
+}
+
+/** Whether a whole number may as well count hundredths; that its currency is named says nothing about that. */
+const mayBeHundredths = (value: number, currency: string | null): boolean =>
+  currency === null || (value >= leastHundredths && decimalsOf(currency) > 0);
 
 /** Deepest nesting inside the product's object: `priceInfo.currentPrice.price` is three deep. */
 const maxDepth = 4;
@@ -32,7 +51,8 @@ const currentNames = ['discounted', 'current', 'now', 'sale', 'final'];
 
 /**
  * The product prices in one object of a page's state: those named as current, otherwise those named price. A whole
- * number without a currency may count cents, so it counts only as far as the page shows it.
+ * number may count hundredths, so it counts only as far as the page shows it, or its state writes others like it with
+ * decimals.
  */
 export function statePrices({
   record,
@@ -44,7 +64,7 @@ export function statePrices({
 }): StatePrice[] {
   const found: Record<'reduced' | 'plain', StatePrice[]> = { reduced: [], plain: [] };
   gather({ record, currency, found, depth: 0 });
-  const isSure = found.reduced.some(({ isUnitOpen }) => !isUnitOpen);
+  const isSure = found.reduced.some(({ openKey }) => openKey === null);
   return isSure ? found.reduced : [...found.reduced, ...found.plain];
 }
 
@@ -65,7 +85,7 @@ function gather({
     const name = bare(key);
     const isReduced = reducedNames.test(name);
     if (isReduced || plainNames.test(name)) {
-      const price = priceOf({ value, currency });
+      const price = priceOf({ value, currency, key: name });
       if (price) (isReduced ? found.reduced : found.plain).push(price);
       else for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
     } else if (containerNames.test(name)) {
@@ -89,24 +109,32 @@ function typed(record: MarkupRecord): MarkupRecord {
 /**
  * Reads a price given as a number, a text, a list of one, or an object of amount and currency; null for anything else.
  */
-function priceOf({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
+function priceOf({
+  value,
+  currency,
+  key,
+}: {
+  value: unknown;
+  currency: string | null;
+  key: string;
+}): StatePrice | null {
   const record = asRecord(value);
   if (!record) {
     const [only, ...others] = asList(value);
-    return others.length > 0 ? null : scalarPrice({ value: only, currency });
+    return others.length > 0 ? null : scalarPrice({ value: only, currency, key });
   }
   const own = currencyOf(record) ?? currency;
   const cents = record.centAmount;
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
-    return { amountCents: cents, currency: own, isUnitOpen: false };
+    return { amountCents: cents, currency: own, openKey: null };
   // `{ current: { value, text }, previous: …, currency }`: the currency is beside both, the amount one level deeper.
   for (const name of [...currentNames, 'gross']) {
     const inner = asRecord(record[name]);
-    const price = inner && priceOf({ value: inner, currency: own });
+    const price = inner && priceOf({ value: inner, currency: own, key });
     if (price) return price;
   }
   const inner = asRecord(record.value);
-  if (inner && typeof inner.centAmount === 'number') return priceOf({ value: inner, currency: own });
+  if (inner && typeof inner.centAmount === 'number') return priceOf({ value: inner, currency: own, key });
   return onlyPrice({ record, currency: own }) ?? amountIn({ record, currency: own });
 }
 
@@ -126,7 +154,7 @@ function onlyPrice({
 }): StatePrice | null {
   const [low, high] = endNames.map((names) => {
     const [, value] = Object.entries(record).find(([key]) => names.test(bare(key))) ?? [];
-    return value === undefined ? null : priceOf({ value, currency });
+    return value === undefined ? null : priceOf({ value, currency, key: 'range' });
   });
   return low && low.amountCents === high?.amountCents ? low : null;
 }
@@ -140,26 +168,49 @@ function amountIn({
   currency: string | null;
 }): StatePrice | null {
   const [first, ...others] = Object.entries(record).flatMap(([key, value]) => {
-    const price = amountNames.test(bare(key)) ? scalarPrice({ value, currency }) : null;
+    const name = bare(key);
+    const price = amountNames.test(name) ? scalarPrice({ value, currency, key: name }) : null;
     return price ? [price] : [];
   });
   return others.find(({ amountCents }) => amountCents * 100 === first?.amountCents) ?? first ?? null;
 }
 
-function scalarPrice({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
+function scalarPrice({
+  value,
+  currency,
+  key,
+}: {
+  value: unknown;
+  currency: string | null;
+  key: string;
+}): StatePrice | null {
   if (typeof value === 'number') {
     const amountCents = centsOf(String(value));
-    const isUnitOpen = currency === null && Number.isInteger(value);
-    return amountCents === null ? null : { amountCents, currency, isUnitOpen };
+    const isOpen = Number.isInteger(value) && mayBeHundredths(value, currency);
+    return amountCents === null ? null : { amountCents, currency, openKey: isOpen ? key : null };
   }
   const text = asText(value);
   if (text === null || text.length > 30) return null;
   const [only, ...others] = findPrices({ text, hints: { currency } });
   if (!only || others.length > 0 || !(only.isMarked || only.hasDecimals || currency !== null)) return null;
   const amountCents = centsOf(only.amount);
-  return amountCents === null
-    ? null
-    : { amountCents, currency: only.currency ?? currency, isUnitOpen: false };
+  if (amountCents === null) return null;
+  const isBare = !only.isMarked && !only.hasDecimals && /^\d+$/.test(text.trim());
+  const isOpen = isBare && mayBeHundredths(Number(text), currency);
+  return { amountCents, currency: only.currency ?? currency, openKey: isOpen ? key : null };
+}
+
+/** Properties of an object that hold an amount of money with decimals, which therefore never count hundredths. */
+export function decimalKeys(record: MarkupRecord): string[] {
+  return Object.entries(record).flatMap(([key, value]) => {
+    if (typeof value !== 'number' || Number.isInteger(value)) return [];
+    const name = bare(key);
+    const isMoney =
+      reducedNames.test(name) ||
+      plainNames.test(name) ||
+      (amountNames.test(name) && currencyOf(record) !== null);
+    return isMoney ? [name] : [];
+  });
 }
 
 /** The currency that a state object declares for its contents. */

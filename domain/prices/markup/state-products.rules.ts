@@ -4,7 +4,7 @@ import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { availabilityOf, idsOf } from './markup-offer.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
-import { statePrices } from './state-prices.rules.js';
+import { decimalKeys, statePrices } from './state-prices.rules.js';
 import { type StateRecord, stateRecords } from './state-records.rules.js';
 
 const maxProducts = 20;
@@ -31,24 +31,32 @@ export function stateProducts({
   currency?: string | null;
 }): MarkupProduct[] {
   const found: { product: MarkupProduct; isBySku: boolean }[] = [];
+  const decimals = new Set<string>();
   for (const { record, isReport, ...around } of stateRecords(texts)) {
     if (found.length >= maxProducts) break;
+    if (!isReport) for (const key of decimalKeys(record)) decimals.add(key);
     const ids = stateIds(record);
     const name = nameOf(record);
     const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
     if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
     const offers = offersOf({ record, isReport, currency: around.currency ?? currency });
     if (offers.length === 0) continue;
-    // What has the page's name and no certain price may be anything of that name, so its ids speak for nothing.
-    const isSure = isBySku || offers.some(({ isUnitOpen }) => !isUnitOpen);
-    const own = isSure
-      ? { ids, offers }
-      : { ids: [], offers: offers.map((offer) => ({ ...offer, ids: [] })) };
-    found.push({ product: toProduct({ record, name, ...own }), isBySku });
+    found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
   }
   const bySku = found.filter(({ isBySku }) => isBySku);
-  return (bySku.length > 0 ? bySku : found).map(({ product }) => product);
+  return (bySku.length > 0 ? bySku : found).map(({ product, isBySku }) => {
+    const offers = product.offers.map((offer) => withUnit({ offer, decimals }));
+    // What has the page's name and no certain price may be anything of that name, so its ids speak for nothing.
+    const isSure = isBySku || offers.some(({ openKey }) => openKey === null);
+    return isSure
+      ? { ...product, offers }
+      : { ...product, sku: null, ids: [], offers: offers.map((offer) => ({ ...offer, ids: [] })) };
+  });
 }
+
+/** A whole number counts units where the same property holds numbers with decimals elsewhere in the state. */
+const withUnit = ({ offer, decimals }: { offer: MarkupOffer; decimals: ReadonlySet<string> }): MarkupOffer =>
+  offer.openKey !== null && decimals.has(offer.openKey) ? { ...offer, openKey: null } : offer;
 
 function isAlike(one: string, other: string): boolean {
   const [first, second] = [nameWords(one).length, nameWords(other).length];
@@ -110,7 +118,7 @@ function labelOf(choice: MarkupRecord): string | null {
 function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOffer[] {
   const prices = statePrices({ record, currency: outer });
   const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
-  return amounts.map(({ amountCents, currency, isUnitOpen }) => ({
+  return amounts.map(({ amountCents, currency, openKey }) => ({
     source: 'state-json',
     amountCents,
     range: null,
@@ -127,7 +135,8 @@ function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOf
     // Analytics standards require amounts without tax.
     taxBasis: isReport ? 'excluded' : null,
     isReport,
-    isUnitOpen,
+    // By the same standards they count units.
+    openKey: isReport && currency !== null ? null : openKey,
   }));
 }
 

@@ -18,8 +18,10 @@ const maxDepth = 24;
 /** Properties that lead to other products. */
 const asideProperties =
   /related|recommend|similar|accessor|bundle|upsell|cross.?sell|also|carousel|sponsored|recently|suggest|breadcrumb|review|navigation|menu|footer|wishlist|cart|basket/i;
-/** Properties that hold analytics data. */
-const reportProperty = /^(?:ecommerce|item_id|productInfo|product_unit_price)$/;
+/** Properties of a record of analytics data. */
+const reportProperty = /^(?:item_id|productInfo|product_unit_price)$/;
+/** Property that holds such records, in an object that may hold the page's own state too. */
+const reportHolder = 'ecommerce';
 
 type Waiting = { value: unknown; depth: number; currency: string | null; isReport: boolean };
 
@@ -38,13 +40,14 @@ export function* stateRecords(texts: string[]): Generator<StateRecord> {
     const keys = record ? Object.keys(record) : [];
     const isReport = next.isReport || keys.some((key) => reportProperty.test(key));
     if (record) yield { record, currency, isReport };
-    const inner = record
-      ? keys.flatMap((key) => (asideProperties.test(key) ? [] : [record[key]]))
-      : (value as unknown[]);
-    for (const each of inner.slice(0, maxStateRecords).reverse()) {
+    const inner: [string, unknown][] = record
+      ? Object.entries(record).filter(([key]) => !asideProperties.test(key))
+      : (value as unknown[]).map((each) => ['', each]);
+    for (const [key, each] of inner.slice(0, maxStateRecords).reverse()) {
       // Responses of the shop's APIs are kept as strings.
       const own = typeof each === 'string' ? packedJson(each) : each;
-      if (typeof own === 'object') waiting.push({ value: own, depth: depth + 1, currency, isReport });
+      if (typeof own === 'object')
+        waiting.push({ value: own, depth: depth + 1, currency, isReport: isReport || key === reportHolder });
     }
   }
 }
