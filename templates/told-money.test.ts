@@ -3,7 +3,7 @@ import { dropReasonWords } from '../domain/claims/drop-reason.words.js';
 import { reportedPriceResults, unreadableReasons } from '../domain/emails/claim-mail.schemas.js';
 import { type EmailContent, emailPropsSchemas } from '../domain/emails/email-props.schemas.js';
 import { formatDay } from '../domain/shared/calendar-day.js';
-import { fixtureSender } from './fixtures/emails.fixtures.js';
+import { emailFixtures, fixtureSender } from './fixtures/emails.fixtures.js';
 import { renderEmail } from './render-email.js';
 
 const signs = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£' } as const;
@@ -96,6 +96,28 @@ describe.each(currencies)('in %s', (currency) => {
       expect(text).toContain('November 20, 2026 and November 21, 2026');
       expect(text).toContain('3 × Mug');
       expect(text).toContain('until January 4, 2027');
+    }
+  });
+
+  it.each([true, false])('a claim that documents changed, ended %s', (isEnded) => {
+    const why = ['Kaufhaus does not do this if a code was used, and one was used.'];
+    const props = {
+      shop: 'Kaufhaus',
+      currency,
+      name: 'Lamp',
+      amountCents: 2_050,
+      isEnded,
+      why,
+      url,
+      statusUrl,
+    };
+    expectAmounts({ template: 'claim-changed', props }, currency, [2_050]);
+    for (const text of rendered({ template: 'claim-changed', props })) {
+      expect(text).toContain(why[0]);
+      expect(text.includes('please do not send the message')).toBe(isEnded);
+      expect(text.includes('there is nothing to ask for after all')).toBe(isEnded);
+      expect(text.includes('You can still ask')).toBe(!isEnded);
+      expect(text.includes('a request now, not a claim')).toBe(!isEnded);
     }
   });
 
@@ -192,3 +214,27 @@ describe.each(currencies)('in %s', (currency) => {
     }
   });
 });
+
+/** What a mail sums up of its own amounts, by the name of its fixture; the example of a reply is none of its receipt. */
+const summedUp: Record<string, number[]> = {
+  'analysis-several': [1_000, 5_172],
+  'price-dropped-several': [5_000],
+  'what-came-of-it': [5_000],
+  'what-was-paid-alone': [12_599],
+};
+
+/** Amounts of the data of a mail: numbers in cents, and those in its texts. */
+function amountsOf(data: unknown): number[] {
+  if (typeof data === 'number') return [Math.abs(data)];
+  if (typeof data === 'string') return amountsIn(data).cents;
+  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(amountsOf) : [];
+}
+
+it.each(emailFixtures)(
+  '$name: every amount is one of what the mail reports, or their sum',
+  ({ name, ...content }) => {
+    const known = new Set([...amountsOf(content.props), ...(summedUp[name] ?? [])]);
+    for (const text of rendered(content))
+      expect(amountsIn(text).cents.filter((cents) => !known.has(cents))).toEqual([]);
+  },
+);

@@ -1,7 +1,9 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
 import { regex } from '../../shared/regex.js';
+import type { AmountRole } from '../amount-roles.types.js';
 import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
+import type { SummaryOfBalance } from './ledger/summary-of-balance.rules.js';
 import { storeStateIn } from './store-state.rules.js';
 import { findDates } from './text/dates.rules.js';
 import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
@@ -42,17 +44,36 @@ const shippingWords = new RegExp(
 /** Behind the last amount of a row of a sum stands at most a mark: `5.00- T`. */
 const rowEnd = /^[^\p{L}\p{N}]*\p{Lu}?[^\p{L}\p{N}]*$/u;
 
+/** A code itself behind its name, in capitals or with a digit: `Promo code: WELCOME`, `Code promo ETE5`. */
+const ownName =
+  /(?:[:#]\s?(?!NONE)(?:[\p{Lu}\d-]{3,}|(?=\p{L}*\d)[\p{L}\d-]{3,})|\s(?=\d*\p{Lu}+\d)[\p{Lu}\d]{4,})\s*$/u;
+
+/** Roles of amounts that are taken off the goods, of an order or of a line, and of those that are not. */
+const [takenOff, notTakenOff]: [readonly AmountRole[], readonly AmountRole[]] = [
+  ['order_saving', 'line_saving'],
+  ['saving_repeated', 'information', 'tender', 'charge', 'statement'],
+];
+
 /**
- * Whether a line takes a code's or coupon's amount off: it ends in a negative amount. Coupons earned, missed or for free
- * shipping stand in the same words, and a positive amount may be any of them: `perhaps`. Null if it names none, or one
+ * Whether a line takes a code's or coupon's amount off: where the amounts of the document balance, by what its own is for,
+ * else if it ends in a negative amount. Coupons earned, missed or for free shipping stand in the same words, a positive
+ * amount may be any of them, and a code without an amount may be in the prices: `perhaps`. Null if it names none, or one
  * worth nothing.
+ *
+ * @param roles what the amounts of the line are for; empty if that is not known
  */
-function codeOn({ text, words, amounts }: PreparedLine): true | 'perhaps' | null {
+function codeOn(
+  { text, words, amounts }: PreparedLine,
+  roles: readonly AmountRole[],
+): true | 'perhaps' | null {
+  if (text.length > maxLength || !code.test(text) || offer.test(text)) return null;
   const last = amounts.at(-1);
-  const isNamed = text.length <= maxLength && code.test(text) && !offer.test(text);
-  if (!last || !isNamed || amounts.every(({ cents }) => cents === 0)) return null;
-  const isForShipping = shippingWords.test(text) || shippingWords.test(words);
-  return last.cents < 0 && rowEnd.test(text.slice(last.end)) && !isForShipping ? true : 'perhaps';
+  if (!last) return ownName.test(text) ? 'perhaps' : null;
+  if (amounts.every(({ cents }) => cents === 0)) return null;
+  if (shippingWords.test(text) || shippingWords.test(words)) return 'perhaps';
+  if (roles.some((role) => takenOff.includes(role))) return true;
+  if (roles.some((role) => notTakenOff.includes(role))) return 'perhaps';
+  return last.cents < 0 && rowEnd.test(text.slice(last.end)) ? true : 'perhaps';
 }
 
 /** Words of what is still to come, or did not happen, before those of what did. */
@@ -179,6 +200,7 @@ function storeNumberIn(texts: readonly string[]): string | null {
 export function readTerms({
   lines,
   subject = '',
+  roles = [],
   isParcel,
   isReturn,
   order,
@@ -186,6 +208,8 @@ export function readTerms({
 }: {
   lines: readonly PreparedLine[];
   subject?: string | undefined;
+  /** What its amounts are for, where they balance. */
+  roles?: SummaryOfBalance['roles'] | undefined;
   /** Whether it reports a parcel; null if unknown. */
   isParcel: boolean | null;
   /** Whether it reports goods or money that went back. */
@@ -202,7 +226,9 @@ export function readTerms({
   const parcel = isParcel ? parcelIn({ opening, order, latest }) : null;
   const storeNumber = storeNumberIn(texts);
   const storeState = storeStateIn(texts.slice(0, headLines));
-  const codes = new Set(lines.map(codeOn));
+  const rolesOn = (at: number): AmountRole[] =>
+    roles.flatMap(({ entry, role }) => (entry.line === at ? [role] : []));
+  const codes = new Set(lines.map((line, at) => codeOn(line, rolesOn(at))));
   const usesCode = codes.has(true) || (codes.has('perhaps') ? 'perhaps' : null);
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),

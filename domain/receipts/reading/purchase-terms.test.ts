@@ -92,6 +92,32 @@ it.each([
   expect(termsOf('Your order', line)?.usesCode).toBe(usesCode);
 });
 
+it.each([
+  // Printed without a minus, and taken off by the sums.
+  [['Lamp  $30.00', 'Mug  $10.00', 'Subtotal  $40.00', 'Coupon savings  $5.00', 'Total  $35.00'], true],
+  [['Lamp  $30.00', 'Mug  $10.00', 'Promo code SAVE5  -$5.00', 'Total  $35.00'], true],
+  [['Lamp  $30.00', 'Coupon  -$5.00', 'Mug  $10.00', 'Subtotal  $35.00', 'Total  $35.00'], true],
+  // The prices are net of it, and it is summed up again.
+  [['Lamp  $25.00', 'Mug  $10.00', 'Total  $35.00', 'Total coupon savings  $5.00'], 'perhaps'],
+  // Printed with a minus, and not taken off.
+  [['Lamp  $30.00', 'Mug  $10.00', 'Total  $40.00', 'Coupon balance  -$5.00'], 'perhaps'],
+  // A code without a saving: the prices may have it in them.
+  [['Lamp  $30.00', 'Mug  $10.00', 'Promo code: WELCOME', 'Total  $40.00'], 'perhaps'],
+  [['Lamp  $30.00', 'Mug  $10.00', 'Rabattcode HERBST26', 'Total  $40.00'], 'perhaps'],
+  [['Lamp  $30.00', 'Mug  $10.00', 'Promo code: none', 'Total  $40.00'], undefined],
+  [['Lamp  $30.00', 'Mug  $10.00', 'Promo code', 'Total  $40.00'], undefined],
+  [['Lamp  $30.00', 'Mug  $10.00', 'Have a promo code?', 'Total  $40.00'], undefined],
+  // A saving without a code.
+  [['Lamp  $30.00', 'Mug  $10.00', 'Subtotal  $40.00', 'Discount  -$5.00', 'Total  $35.00'], undefined],
+])('%s takes a code off by its sums: %s', (lines, usesCode) => {
+  const { terms } = readLines({
+    lines: linesOfText('Order number: 102-4471', ...lines),
+    source: 'html',
+    context: { today: '2026-11-27' },
+  });
+  expect(terms?.usesCode).toBe(usesCode);
+});
+
 const parcelIn = (subject: string, ...opening: string[]) => {
   const { terms } = readLines({
     lines: linesOfText(...opening, 'Order number: 102-4471'),

@@ -219,6 +219,7 @@ function judgeDocument({
   const terms = readTerms({
     lines: prepared,
     subject,
+    roles: summary?.roles,
     isParcel,
     isReturn: part.kind === 'refund',
     order,
