@@ -199,6 +199,40 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    name: 'used code',
+    file: 'domain/receipts/reading/purchase-terms.rules.ts',
+    tests: ['domain/receipts/reading/purchase-terms.test.ts'],
+    mutants: [
+      ["['order_saving', 'line_saving']", "['order_saving', 'line_saving', 'saving_repeated']"],
+      ['takenOff.includes(role))) return true', "takenOff.includes(role))) return 'perhaps'"],
+      ["notTakenOff.includes(role))) return 'perhaps'", 'notTakenOff.includes(role))) return true'],
+      ["ownName.test(text) ? 'perhaps' : null", 'null'],
+    ],
+  },
+  {
+    name: 'place of a purchase',
+    file: 'domain/retailers/place.rules.ts',
+    tests: ['domain/retailers'],
+    mutants: [
+      ['storeState?.startsWith(`${record.country}-`)', 'storeState'],
+      ['record.time_zone ?? ', ''],
+    ],
+  },
+  {
+    name: 'bought on',
+    file: 'domain/retailers/bought-on.rules.ts',
+    tests: [
+      'domain/retailers',
+      'domain/purchases/bought-by.rules.test.ts',
+      'domain/claims/bad-input.test.ts',
+    ],
+    mutants: [
+      ['arrivedOn < dated', 'arrivedOn > dated'],
+      ['arrivedOn < dated', 'false'],
+      ['place });', "place: 'UTC' });"],
+    ],
+  },
+  {
     name: 'what is asked',
     file: 'domain/claims/held-questions.rules.ts',
     tests: ['domain/claims'],

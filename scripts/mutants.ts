@@ -11,7 +11,15 @@ async function isNoticed({ file, tests }: Rule, [from, to]: Mutant): Promise<boo
   const vitest = await startVitest(
     'test',
     tests,
-    { watch: false, bail: 1, reporters: [{}], maxWorkers: 1, coverage: { enabled: false } },
+    {
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      maxWorkers: 1,
+      coverage: { enabled: false },
+      // What is kept from other runs is the rule unbroken.
+      experimental: { fsModuleCache: false },
+    },
     {
       plugins: [
         {
