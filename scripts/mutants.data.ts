@@ -214,7 +214,7 @@ export const rules: readonly Rule[] = [
     file: 'domain/retailers/place.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
-      ['storeState?.startsWith(`${record.country}-`)', 'storeState'],
+      ['storeState?.startsWith(', 'storeState || ('],
       ['record.time_zone ?? ', ''],
     ],
   },
