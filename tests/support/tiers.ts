@@ -49,6 +49,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/sample-shop.test.ts',
       'tests/e2e/start.test.ts',
       'tests/e2e/trace.test.ts',
+      'tests/e2e/upgrade-releases.test.ts',
       'tests/e2e/upgrade.test.ts',
       'tests/e2e/which-shop.test.ts',
     ],

@@ -12,12 +12,15 @@ import { startShops } from './start-shops.js';
 const cli = fileURLToPath(new URL('../../../dist/scripts/cli/cli.main.js', import.meta.url));
 
 /** The built product beside one simulated shop whose policy it knows and whose price falls, from noon of today on. */
-export async function openShopWorld() {
+export async function openShopWorld({ dataDir }: { dataDir?: string } = {}) {
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
   const clock = await openMovedClock({ start: noon });
   const shops = await startShops({ seed: 11, clock, kinds: ['drop-json-ld'] });
-  const product = await startProduct({ env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow } });
+  const product = await startProduct({
+    env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow },
+    ...(dataDir ? { dataDir } : {}),
+  });
   const observer = await openObserver({ uri: product.mongodbUri });
   const records = join(product.dataDir, 'retailers.json');
   await writeFile(records, JSON.stringify(shops.shops.map(({ retailer }) => retailer)));
