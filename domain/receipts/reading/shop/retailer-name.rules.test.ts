@@ -24,6 +24,10 @@ describe('a shop’s name', () => {
     'Thank you for your purchase, Ann!',
     'We received your order 55201.',
     '1. Thank you for your order!',
+    'Order placed: November 18, 2026',
+    'Geplaatst op: 18-11-2026',
+    'Lähetetty: 18.11.2026',
+    'Order date November 18, 2026',
   ])('is not the opening of a letter: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
   });

@@ -4,6 +4,7 @@ import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
+import { findDates } from '../text/dates.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
@@ -87,7 +88,22 @@ const dateCaption = new RegExp(
 
 /** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`, `Bestellnummer`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {
-  return thanked.test(text) || namesOrder(text) || isNumberCaption(text) || dateCaption.test(toWords(text));
+  return (
+    thanked.test(text) ||
+    namesOrder(text) ||
+    isNumberCaption(text) ||
+    dateCaption.test(toWords(text)) ||
+    isCaptionedDate(text)
+  );
+}
+
+/** `Order placed: November 18, 2026`: a date behind its caption, in whatever words. */
+function isCaptionedDate(text: string): boolean {
+  // Where a date stands in a line depends on neither.
+  const [date] = findDates({ text, order: 'mdy', today: '2100-01-01' });
+  if (!date?.isExplicit) return false;
+  const caption = text.slice(0, date.start);
+  return /:\s*$/.test(caption) || dateCaption.test(toWords(caption));
 }
 
 /** `Bill to` and the lines below it or its column: the recipient is not the shop. */
