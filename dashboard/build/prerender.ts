@@ -9,7 +9,7 @@ import {
 } from '../../domain/contracts/site-config.js';
 import type { PageEntry } from '../src/app/page-registry';
 import { crawlerFiles } from './crawler-files';
-import { createPreloads, type Manifest } from './preloads';
+import { createPreloads, type Manifest, scriptsLast } from './preloads';
 import { type SocialCard, writeSocialImages } from './social-images';
 
 type Renderer = {
@@ -35,7 +35,7 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
     themeFile: join(import.meta.dirname, '../src/theme/theme.css'),
     publicDir: join(siteDir, 'public'),
   });
-  const template = await readFile(join(siteDir, 'public/index.html'), 'utf8');
+  const template = scriptsLast(await readFile(join(siteDir, 'public/index.html'), 'utf8'));
   // The template is not a page: if kept, /index.html would be a second home page without content.
   await rm(join(siteDir, 'public/index.html'));
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, 'public/manifest.json'), 'utf8'));
