@@ -58,7 +58,7 @@ export const automationArticle: BlogPost = {
     { kind: 'heading', text: 'What to expect in money' },
     {
       kind: 'text',
-      text: 'Most receipts never pay anything back: the price stays the same, or the shop has no price adjustment window. The ones that do tend to be electronics, furniture and baby gear, where a single drop can be worth $25 to $75. That is why sending the rest has to cost you nothing.',
+      text: 'Most receipts never pay anything back: the price stays the same, or the shop has no price adjustment window. The ones that do tend to be electronics, furniture and baby gear, where a single drop is worth $25 to $75 in our examples. That is why sending the rest has to cost you nothing.',
     },
     { kind: 'heading', text: 'The modest future' },
     {

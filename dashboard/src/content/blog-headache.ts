@@ -13,7 +13,7 @@ export const headacheArticle: BlogPost = {
   blocks: [
     {
       kind: 'text',
-      text: 'You buy a coffee maker for $129. Nine days later the same shop sells it for $99. Most people shrug. Yet a good number of shops would hand over the $30 for the asking. It is called a price adjustment, and it is one of the few promises in retail that costs the shop money and costs you one message.',
+      text: 'Say you buy a coffee maker for $129. Nine days later the same shop sells it for $99. Most people shrug. Yet a good number of shops would hand over the $30 for the asking. It is called a price adjustment, and it is one of the few promises in retail that costs the shop money and costs you one message.',
     },
     { kind: 'heading', text: 'Adjustment, match, guarantee: three different things' },
     {
