@@ -26,6 +26,7 @@ export const purchaseContent = {
   waits: 'A price dropped: one answer decides',
   noted: 'Noted. If there is something to ask for, the message is here in a minute.',
   nothing: 'Nothing to do right now.',
+  above: 'What is asked above comes first.',
   lacking: 'An item says what it still needs.',
   next: {
     told: 'We will email you if a price drops.',

@@ -20,7 +20,7 @@ export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-50 sm:top-auto sm:bottom-0 m-0 flex list-none flex-col gap-2 p-4 sm:left-auto sm:w-[26rem]"
+        className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 sm:left-auto sm:w-[26rem]"
       />
     </RadixToast.Provider>
   );

@@ -39,10 +39,7 @@ export function Toaster() {
 /** Notices without animation, swipe and shortcut, used if their code cannot be loaded. */
 function PlainNotices({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-0 top-0 z-50 sm:top-auto sm:bottom-0 p-4 sm:left-auto sm:w-[26rem]"
-    >
+    <div role="alert" className="fixed inset-x-0 top-0 z-50 p-4 sm:left-auto sm:w-[26rem]">
       {toasts
         .filter(({ open }) => open)
         .map(({ id, title, description, tone = 'plain' }) => (

@@ -87,7 +87,7 @@ export function StatusView({ token }: { token: string }) {
         {/* Only while there is nothing to claim; claims show their own last day. */}
         {deadline && isDayAwaited(submission.purchases) && (
           // On a phone what is asked comes first; the purchase says its last day as well.
-          <div className={classNames(toDo.idle === null && 'max-sm:hidden')}>
+          <div className={classNames(toDo.isAsking && 'max-sm:hidden')}>
             <DeadlineTicket
               title={
                 <>

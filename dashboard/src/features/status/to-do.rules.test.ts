@@ -70,8 +70,15 @@ it.each([
   ['a link', { purchases: [tillPurchase] }],
   ['whose the upload is', { proof: 'awaited' as const }],
 ])('never says "nothing to do" while the page asks for %s', (_, open) => {
-  expect(toDoOf(calm).idle).not.toBeNull();
-  expect(toDoOf({ ...calm, ...open }).idle).toBeNull();
+  expect(toDoOf(calm)).toMatchObject({ isAsking: false, idle: expect.stringContaining('Nothing to do') });
+  const { isAsking, idle } = toDoOf({ ...calm, ...open });
+  expect(isAsking).toBe(true);
+  expect(idle ?? '').not.toContain('Nothing to do');
+});
+
+it('its heading never stands above nothing', () => {
+  expect(toDoOf({ ...calm, proof: 'awaited' }).idle).toBe('What is asked above comes first.');
+  expect(toDoOf({ ...calm, proof: 'given_elsewhere' }).idle).toContain('Nothing to do right now.');
 });
 
 it('says that an item lacks something instead, if what it lacks is not asked for', () => {

@@ -36,7 +36,9 @@ export type ToDo = {
   questions: AskedItem[];
   readings: AskedReading[];
   links: AskedLink[];
-  /** What to say if nothing of this is asked; null while something is, here or above. */
+  /** Whether anything is asked, in these lists or above them. */
+  isAsking: boolean;
+  /** What to say if nothing of these lists is asked; null while something is. */
   idle: string | null;
 };
 
@@ -55,8 +57,10 @@ export function toDoOf({ receipts, purchases, proof }: Asking): ToDo {
     // One thing at a time: without the shop no page can be found.
     links: isShopToName ? [] : askedLinks(purchases),
   };
-  const isAny = isShopToName || proof !== undefined || Object.values(open).some(({ length }) => length > 0);
-  return { ...open, idle: isAny ? null : idleInWords(purchases) };
+  const isAskedHere = Object.values(open).some(({ length }) => length > 0);
+  const isAskedAbove = isShopToName || proof === 'awaited';
+  const idle = isAskedAbove ? purchaseContent.above : idleInWords(purchases);
+  return { ...open, isAsking: isAskedHere || isAskedAbove, idle: isAskedHere ? null : idle };
 }
 
 /** The shop's name is asked for above all else; that something is no purchase is no question. */
