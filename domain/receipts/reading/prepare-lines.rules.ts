@@ -156,7 +156,8 @@ const countedLabel = /:\s?\d{1,3}\s*$/;
 
 /** `Name`, `Price`, `Qty`, `Subtotal` on four lines: headings of a table whose cells are on lines of their own. */
 function endsHeadings(lines: PreparedLine[], index: number): boolean {
-  return [0, 1, 2].every((back) => isHeading(lines[index - back]?.text ?? ''));
+  const above = lines.slice(Math.max(0, index - 2), index + 1);
+  return above.length === 3 && above.every(({ text, amounts }) => amounts.length === 0 && isHeading(text));
 }
 
 /** A label without an amount names the nearest amount-only line below it: narrow receipts wrap. */

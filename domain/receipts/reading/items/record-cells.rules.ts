@@ -11,8 +11,16 @@ export type RecordNumber = { key: string; value: number; isCalledQuantity: boole
 /** Words of an entry that may be its name; `isPriced` where an amount stands on their line. */
 export type RecordTitle = { name: string; line: number; quantity: number | null; isPriced: boolean };
 
+/** Words behind a caption: they are the name where an entry has no other, whatever the caption means. */
+export type RecordValue = RecordTitle & { caption: string };
+
 /** What the lines of one entry of a list hold. */
-export type RecordCells = { titles: RecordTitle[]; amounts: RecordAmount[]; numbers: RecordNumber[] };
+export type RecordCells = {
+  titles: RecordTitle[];
+  values: RecordValue[];
+  amounts: RecordAmount[];
+  numbers: RecordNumber[];
+};
 
 /** `Qty: 2`, `x2`, `2 pcs`, `Stück 2`, `2`. */
 const numbered =
@@ -25,20 +33,23 @@ const quantityWords = new RegExp(
 /** `3 x` before a price. */
 const timesBefore = /(?<![\d.,])(\d{1,3})\s?(?:[x×*@]|\p{L}{1,8}\.?\s?[x×@])\s*$/u;
 /** `Colour: navy`. */
-const captioned = /^\s*\p{L}[^:]{0,28}:\s*\S/u;
+export const captioned = /^\s*(?<caption>\p{L}[^:]{0,28}):\s*(?<value>\S.*)/u;
+
+const noCells = (): RecordCells => ({ titles: [], values: [], amounts: [], numbers: [] });
 
 /** The cells of each line, as far as was asked: a line is part of many ways to part a document. */
 const known = new WeakMap<PreparedLine, RecordCells>();
 
 /** The cells of the lines of one entry, in reading order. */
 export function recordCells(lines: readonly PreparedLine[]): RecordCells {
-  const cells: RecordCells = { titles: [], amounts: [], numbers: [] };
+  const cells = noCells();
   for (const line of lines) {
     const own = known.get(line) ?? cellsOfLine(line);
     known.set(line, own);
     // `Navy, M` below a name.
     for (const title of own.titles)
       if (cells.titles.length === 0 || !isVariant(title.name)) cells.titles.push(title);
+    for (const value of own.values) cells.values.push(value);
     for (const amount of own.amounts) cells.amounts.push(amount);
     for (const number of own.numbers) cells.numbers.push(number);
   }
@@ -46,7 +57,7 @@ export function recordCells(lines: readonly PreparedLine[]): RecordCells {
 }
 
 function cellsOfLine(line: PreparedLine): RecordCells {
-  const cells: RecordCells = { titles: [], amounts: [], numbers: [] };
+  const cells = noCells();
   if (isTableHead(line.text)) return cells;
   for (const cell of cellsOf(line)) {
     if (cell.amounts.length > 0) addAmounts(cell, cells);
@@ -101,7 +112,14 @@ function addWords({ line, text }: Cell, cells: RecordCells): void {
   }
   // Beside a price, `Bar Tape` is a name, whatever its words mean alone.
   const isLetter = line.amounts.length === 0 && isAround(text);
-  if (captioned.test(text) || isAttribute(text) || isLetter || isHeading(text)) return;
+  const { caption, value } = captioned.exec(text)?.groups ?? {};
+  if (caption && value) {
+    const name = nameIn(value);
+    const own = { line: line.index, quantity: null, isPriced: false };
+    if (name !== null) cells.values.push({ ...own, name, caption: caption.toLowerCase() });
+    return;
+  }
+  if (isAttribute(text) || isLetter || isHeading(text)) return;
   const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: false });
   const name = nameIn(beside?.words ?? text);
   if (name === null) return;

@@ -182,9 +182,23 @@ function itemOf({
  * The words of each entry that may be its name, the likeliest first: not those that every entry has (`In stock`,
  * `Art. 4711`). Null if an entry has none.
  */
-function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
-  return titlesBut(entries, masked) ?? titlesBut(entries, ({ name }) => name);
+export function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
+  return titlesBut(entries, masked) ?? titlesBut(entries, ({ name }) => name) ?? captionedTitles(entries);
 }
+
+/** The values of the first caption of all entries that are no codes. */
+function captionedTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
+  const captions = new Set(entries[0]?.values.map(({ caption }) => caption));
+  for (const caption of captions) {
+    const titles = entries.map(({ values }) => values.filter((value) => value.caption === caption).slice(0, 1));
+    const names = titles.flatMap(([title]) => title?.name ?? []);
+    if (names.length === entries.length && !names.every((name) => code.test(name))) return titles;
+  }
+  return null;
+}
+
+/** `PS-TM`, `BP-10`, `4711a`: one word with a digit, or capitals joined by a mark. */
+const code = /^\s*(?:\S*\d\S*|\p{Lu}+(?:[-_./]\p{Lu}+)+)\s*$/u;
 
 /** Words with a digit stand for any such word. */
 function masked({ name }: RecordTitle): string {

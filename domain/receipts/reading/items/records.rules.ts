@@ -1,12 +1,14 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { recordCells } from './record-cells.rules.js';
-import { isAlways, type Lines, type RecordList, readRecords } from './record-roles.rules.js';
+import { isAlways, type Lines, ownTitles, type RecordList, readRecords } from './record-roles.rules.js';
 import { closesSums, type SummarySums } from './summary-sums.rules.js';
 
 /** Most entries of a list that are compared; more than a household orders. */
 const maxRecords = 200;
 /** Most lines of one entry. */
 const maxRecordLines = 24;
+/** Most amounts of one entry with words between them, as `Price`, `11.90`, `Sum`, `23.80`. */
+const maxParts = 4;
 /** Most ways to part the lines into entries that are tried. */
 const maxPartings = 60;
 
@@ -118,7 +120,7 @@ function paragraphsOf(lines: Lines): Lines[] {
   return groups;
 }
 
-/** Parts that end with the last amount before the next words. */
+/** Parts that end with an amount before the next words: each, or every so many where entries have several captions. */
 function periodicPartings(lines: Lines): Lines[][] {
   const groups: PreparedLine[][] = [[]];
   for (const [at, line] of lines.entries()) {
@@ -126,14 +128,22 @@ function periodicPartings(lines: Lines): Lines[][] {
     const isEnd = line.amounts.length > 0 && lines[at + 1]?.amounts.length === 0;
     if (isEnd) groups.push([]);
   }
-  const entries = groups.filter(hasAmounts);
-  const [first, ...others] = entries;
-  if (!first || others.length === 0) return [];
+  const parts = groups.filter(hasAmounts);
   // Words below the last amount may be its name, so that every name is below its amount.
   const below = groups.at(-1) ?? [];
   if (!hasAmounts(below) && recordCells(below).titles.length > 0) return [];
+  return Array.from({ length: maxParts }, (_, at) => entriesOf(parts, at + 1)).flat();
+}
+
+/** Entries of so many parts each. */
+function entriesOf(parts: readonly Lines[], size: number): Lines[][] {
+  const entries = Array.from({ length: Math.floor(parts.length / size) }, (_, at) =>
+    parts.slice(at * size, (at + 1) * size).flat(),
+  );
+  const [first, ...others] = entries;
+  if (!first || others.length === 0) return [];
   // A name beside its price begins an entry, whose details are below.
-  if (entries.some((group) => recordCells(group).titles.some(({ isPriced }) => isPriced))) return [];
+  if (ownTitles(entries.map(recordCells))?.some((titles) => titles.some(({ isPriced }) => isPriced))) return [];
   // What stands above the list is no part of its first entry.
   const above = (group: Lines) => group.findIndex(({ amounts }) => amounts.length > 0);
   const most = Math.max(...others.map(above));

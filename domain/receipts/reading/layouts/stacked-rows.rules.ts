@@ -2,7 +2,6 @@ import type { TextLine } from '../../text-lines.types.js';
 import { findAmounts } from '../text/amounts.rules.js';
 import { anyOf } from '../words/item-words.js';
 import { isAmountAlone } from './amount-alone.rules.js';
-import { joinCaptionedRecords } from './captioned-records.rules.js';
 import { sayCount } from './counted-lines.rules.js';
 
 /** `Invoice fee (incl. VAT 7.80)`: words and an amount in brackets, which is not the one of the row. */
@@ -19,7 +18,7 @@ const countAlone = new RegExp(
  * words end with a note in brackets with its amount below. The quantity may come first, or above the name.
  */
 export function joinStackedRows(printed: TextLine[]): TextLine[] {
-  const lines = joinCaptionedRecords(printed).map(sayCount);
+  const lines = printed.map(sayCount);
   const joined: TextLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const length = rowLengthAt(lines, at);

@@ -6,7 +6,7 @@ import { findItems } from '../items/items.rules.js';
 import { withOptions } from '../items/option-rows.rules.js';
 import { placeReductions } from '../items/place-reductions.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions.rules.js';
-import { isPrintedSum, summaryOf } from '../items/summary-sums.rules.js';
+import { isPrintedSum, type SummarySums, summaryOf } from '../items/summary-sums.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -59,7 +59,7 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
       );
     }),
   );
-  return withRecords({ found, lines, sums, cuts: [cutsOf(lines)[0] ?? [], linesBelowSums(lines)] }).sort(
+  return withRecords({ found, lines, cuts: recordCuts(lines, sums) }).sort(
     (a, b) => a.cost - b.cost,
   );
 }
@@ -261,6 +261,18 @@ function cutsOf(lines: PreparedLine[]): PreparedLine[][] {
   const starts = lines.filter((line) => line.amounts.some(isSum));
   if (starts.length === 0) return [lines];
   return starts.slice(0, maxStarts).map((start) => lines.slice(0, start.index));
+}
+
+/** The lines that may hold entries: above the first sum, below the last, or above it where each entry has a sum of its own. */
+function recordCuts(lines: PreparedLine[], sums: SummarySums) {
+  const printed = lines.flatMap(({ index, amounts }) =>
+    amounts.filter(isSum).map(({ label }) => ({ index, label })),
+  );
+  const last = printed.pop();
+  const areOwn = printed.length > 1 && printed.every(({ label }) => label === printed[0]?.label);
+  const cuts = [cutsOf(lines)[0] ?? [], linesBelowSums(lines)].map((cut) => ({ lines: cut, sums }));
+  if (!last || !areOwn) return cuts;
+  return [...cuts, { lines: lines.slice(0, last.index), sums: summaryOf(lines.slice(last.index)) }];
 }
 
 function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {

@@ -1,8 +1,9 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import { settleNumbers } from '../items/item-numbers.rules.js';
+import { captioned } from '../items/record-cells.rules.js';
 import type { RecordList } from '../items/record-roles.rules.js';
 import { recordList } from '../items/records.rules.js';
-import { closesSums, type SummarySums } from '../items/summary-sums.rules.js';
+import { closesSums, type SummarySums, summaryOf } from '../items/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { sumOfList } from './list-sum.rules.js';
@@ -19,22 +20,17 @@ const costs = {
 export function withRecords({
   found,
   lines,
-  sums,
   cuts,
 }: {
   found: ListHypothesis[];
   /** All lines. */
   lines: PreparedLine[];
-  /** What their goods may add up to. */
-  sums: SummarySums;
-  /** Those that may hold the list, likeliest first. */
-  cuts: readonly PreparedLine[][];
+  /** Those that may hold the list, with what their goods may add up to, likeliest first. */
+  cuts: readonly { lines: PreparedLine[]; sums: SummarySums }[];
 }): ListHypothesis[] {
-  const records = cuts.reduce<RecordList | null>(
-    (first, cut) => first ?? recordList({ lines: cut, sums }),
-    null,
-  );
+  const records = cuts.reduce<RecordList | null>((first, cut) => first ?? recordList(cut), null);
   if (!records) return found;
+  const sums = summaryOf(lines);
   const alike = found
     .filter(({ cost }) => cost <= costs.bornOut)
     .filter((list) => closesSums(sums, sumOfList(list)));
@@ -58,7 +54,7 @@ function namePlaces({ items }: ListHypothesis, records: RecordList): number[] | 
   if (items.length !== records.items.length) return null;
   const places = items.map(({ item }, at) => {
     const other = records.items[at];
-    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item)) return -1;
+    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item) || captioned.test(item.name)) return -1;
     return (records.names[at] ?? []).findIndex(
       (name) => item.name.includes(name) || name.includes(item.name),
     );
