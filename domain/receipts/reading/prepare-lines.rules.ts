@@ -6,6 +6,7 @@ import { readCountedPrices } from './items/counted-prices.rules.js';
 import { ignoreExplained } from './items/explained-prices.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
 import { isHeading } from './items/item-name.rules.js';
+import { nameMultipliedRows } from './items/multiplied-rows.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { markNameCells } from './items/name-cells.rules.js';
@@ -53,6 +54,7 @@ const exactSteps = [lineStep('name amounts in a tax column', markTaxColumns)];
 /** The order matters: each step sees the names that those before it gave. */
 const allSteps = [
   lineStep('mark the rows of tax tables', markTaxRows),
+  lineStep('name rows by their first words where count and price multiply', nameMultipliedRows),
   lineStep('read words between a count and a price as a times sign', readCountedPrices),
   lineStep('name the charge of a carrier', nameCarriers),
   lineStep('tell dashes from minus signs', partDashes),

@@ -190,7 +190,9 @@ export function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | nu
 function captionedTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
   const captions = new Set(entries[0]?.values.map(({ caption }) => caption));
   for (const caption of captions) {
-    const titles = entries.map(({ values }) => values.filter((value) => value.caption === caption).slice(0, 1));
+    const titles = entries.map(({ values }) =>
+      values.filter((value) => value.caption === caption).slice(0, 1),
+    );
     const names = titles.flatMap(([title]) => title?.name ?? []);
     if (names.length === entries.length && !names.every((name) => code.test(name))) return titles;
   }

@@ -1,3 +1,4 @@
+import { type AmountKind, isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { recordCells } from './record-cells.rules.js';
 import { isAlways, type Lines, ownTitles, type RecordList, readRecords } from './record-roles.rules.js';
@@ -96,14 +97,26 @@ function runsOf(groups: readonly Lines[]): Lines[][] {
   return runs.filter((run) => run.length > 1);
 }
 
+/** Whether lines have a price: a charge has none. */
 function hasAmounts(group: Lines): boolean {
-  return group.some(({ amounts }) => amounts.length > 0);
+  return group.some(
+    ({ text, amounts }) => amounts.some(({ kind }) => !isSummary(kind)) && !isCalledCharge(text),
+  );
+}
+
+/** Kinds of what is added below a list. */
+function isSummary(kind: AmountKind | null): boolean {
+  return kind !== null && kind !== 'discount' && kind !== 'ignored';
 }
 
 /** The amounts that entries built alike have in common: not those that only some have, as savings. */
 function keysOf(group: Lines): string {
   const { amounts } = recordCells(group);
-  return [...new Set(amounts.filter(isAlways).map(({ key }) => key))].sort().join('|');
+  return amounts
+    .filter(isAlways)
+    .map(({ key }) => key)
+    .sort()
+    .join('|');
 }
 
 /** Lines that stand together, with space above them. */
@@ -143,7 +156,8 @@ function entriesOf(parts: readonly Lines[], size: number): Lines[][] {
   const [first, ...others] = entries;
   if (!first || others.length === 0) return [];
   // A name beside its price begins an entry, whose details are below.
-  if (ownTitles(entries.map(recordCells))?.some((titles) => titles.some(({ isPriced }) => isPriced))) return [];
+  if (ownTitles(entries.map(recordCells))?.some((titles) => titles.some(({ isPriced }) => isPriced)))
+    return [];
   // What stands above the list is no part of its first entry.
   const above = (group: Lines) => group.findIndex(({ amounts }) => amounts.length > 0);
   const most = Math.max(...others.map(above));

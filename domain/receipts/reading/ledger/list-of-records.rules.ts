@@ -54,7 +54,8 @@ function namePlaces({ items }: ListHypothesis, records: RecordList): number[] | 
   if (items.length !== records.items.length) return null;
   const places = items.map(({ item }, at) => {
     const other = records.items[at];
-    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item) || captioned.test(item.name)) return -1;
+    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item) || captioned.test(item.name))
+      return -1;
     return (records.names[at] ?? []).findIndex(
       (name) => item.name.includes(name) || name.includes(item.name),
     );
