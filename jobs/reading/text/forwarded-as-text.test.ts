@@ -59,7 +59,7 @@ describe('an order mail turned into text', () => {
       ...['Larkfield', 'Filter Papers', 'Qty 1', '', '$9.00', ''],
       ...['Total', '$45.00'],
     );
-    expect(list.map(([name]) => name)).toEqual(['Guji Coffee 12oz', 'Filter Papers']);
+    expect(list.map(([name]) => name)).toEqual(['Guji Coffee 12oz', 'Larkfield Filter Papers']);
   });
 
   it('may print amounts above the names and labels above the sums', () => {

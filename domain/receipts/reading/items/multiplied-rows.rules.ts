@@ -27,8 +27,9 @@ export function nameMultipliedRows(lines: PreparedLine[]): void {
 type Product = { count: Cell; price: Cell; sum: Cell; isReduced: boolean };
 
 function productOf(line: PreparedLine): Product | null {
-  const sum = line.amounts.at(-1);
-  if (!sum || line.amounts.length < 2 || line.amounts.every(({ kind }) => kind === null)) return null;
+  const [first, sum] = [line.amounts[0], line.amounts.at(-1)];
+  // Words between the amounts name the last one.
+  if (!first || !sum || sum === first || sum.kind === null || sum.label === first.label) return null;
   const cells = cellsOf(line).slice(-maxCells);
   const last = cells.find(({ amount }) => amount === sum);
   if (!last) return null;
@@ -78,7 +79,10 @@ function clear(line: PreparedLine, { count, price, sum, isReduced }: Product): v
   const start = Math.min(count.start, price.start);
   const head = line.text.slice(0, start);
   const label = toWords(head);
+  const isSign = (at: number) =>
+    !isReduced && at >= count.start && at < price.start && /[x×*@]/iu.test(line.text.charAt(at));
   const isKept = (at: number) =>
+    isSign(at) ||
     (isReduced ? [count, sum] : [count, price, sum]).some((cell) => at >= cell.start && at < cell.end);
   const others = [...line.text.slice(start)].map((char, at) => (isKept(start + at) ? char : ' '));
   line.text = head + others.join('');

@@ -8,19 +8,20 @@ import { quantityBesideName } from './quantity-beside-name.rules.js';
 export type RecordAmount = { key: string; cents: number; line: number; amount: LabelledAmount };
 /** A number of an entry that may be its quantity. */
 export type RecordNumber = { key: string; value: number; isCalledQuantity: boolean };
-/** Words of an entry that may be its name; `isPriced` where an amount stands on their line. */
-export type RecordTitle = { name: string; line: number; quantity: number | null; isPriced: boolean };
-
-/** Words behind a caption: they are the name where an entry has no other, whatever the caption means. */
-export type RecordValue = RecordTitle & { caption: string };
+/**
+ * Words of an entry that may be its name; `isPriced` where an amount stands on their line. Words before a colon may be a
+ * caption (`Colour: navy`) or belong to the name (`Ticket to Ride: Europe`).
+ */
+export type RecordTitle = {
+  name: string;
+  line: number;
+  quantity: number | null;
+  isPriced: boolean;
+  caption: string | null;
+};
 
 /** What the lines of one entry of a list hold. */
-export type RecordCells = {
-  titles: RecordTitle[];
-  values: RecordValue[];
-  amounts: RecordAmount[];
-  numbers: RecordNumber[];
-};
+export type RecordCells = { titles: RecordTitle[]; amounts: RecordAmount[]; numbers: RecordNumber[] };
 
 /** `Qty: 2`, `x2`, `2 pcs`, `Stück 2`, `2`. */
 const numbered =
@@ -33,9 +34,14 @@ const quantityWords = new RegExp(
 /** `3 x` before a price. */
 const timesBefore = /(?<![\d.,])(\d{1,3})\s?(?:[x×*@]|\p{L}{1,8}\.?\s?[x×@])\s*$/u;
 /** `Colour: navy`. */
-export const captioned = /^\s*(?<caption>\p{L}[^:]{0,28}):\s*(?<value>\S.*)/u;
+const captioned = /^\s*(\p{L}[^:]{0,28}):\s*\S/u;
 
-const noCells = (): RecordCells => ({ titles: [], values: [], amounts: [], numbers: [] });
+/** The words before a colon. */
+export function captionOf(text: string): string | null {
+  return captioned.exec(text)?.[1]?.toLowerCase() ?? null;
+}
+
+const noCells = (): RecordCells => ({ titles: [], amounts: [], numbers: [] });
 
 /** The cells of each line, as far as was asked: a line is part of many ways to part a document. */
 const known = new WeakMap<PreparedLine, RecordCells>();
@@ -49,7 +55,6 @@ export function recordCells(lines: readonly PreparedLine[]): RecordCells {
     // `Navy, M` below a name.
     for (const title of own.titles)
       if (cells.titles.length === 0 || !isVariant(title.name)) cells.titles.push(title);
-    for (const value of own.values) cells.values.push(value);
     for (const amount of own.amounts) cells.amounts.push(amount);
     for (const number of own.numbers) cells.numbers.push(number);
   }
@@ -88,8 +93,10 @@ function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): v
     const behind = isLast ? line.text.slice(amount.end, start + text.length) : '';
     const label = toWords(`${before} ${behind}`).replace(/\d+/g, '#');
     const name = amount === amounts[0] ? nameIn(before) : null;
-    const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !captioned.test(text);
-    if (isNamed) cells.titles.push({ name, line: line.index, quantity: null, isPriced: true });
+    // `Price: 11.90` is captioned; `Ticket to Ride: Europe  54.95` is named.
+    const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !/:\s*$/.test(before);
+    const caption = captionOf(text);
+    if (isNamed) cells.titles.push({ name, line: line.index, quantity: null, isPriced: true, caption });
     const sign = amount.cents < 0 ? 'less ' : '';
     cells.amounts.push({
       key: `${sign}${times ? 'times ' : ''}${isNamed ? '' : label}`,
@@ -112,18 +119,17 @@ function addWords({ line, text }: Cell, cells: RecordCells): void {
   }
   // Beside a price, `Bar Tape` is a name, whatever its words mean alone.
   const isLetter = line.amounts.length === 0 && isAround(text);
-  const { caption, value } = captioned.exec(text)?.groups ?? {};
-  if (caption && value) {
-    const name = nameIn(value);
-    const own = { line: line.index, quantity: null, isPriced: false };
-    if (name !== null) cells.values.push({ ...own, name, caption: caption.toLowerCase() });
-    return;
-  }
   if (isAttribute(text) || isLetter || isHeading(text)) return;
   const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: false });
   const name = nameIn(beside?.words ?? text);
   if (name === null) return;
   const leading = /^\s*(\d{1,3})\s?[x×]\s+(?=\p{L})/u.exec(text)?.[1];
   const quantity = beside?.quantity ?? (leading ? Number(leading) : null);
-  cells.titles.push({ name, line: line.index, quantity, isPriced: line.amounts.length > 0 });
+  cells.titles.push({
+    name,
+    line: line.index,
+    quantity,
+    isPriced: line.amounts.length > 0,
+    caption: captionOf(text),
+  });
 }

@@ -12,6 +12,8 @@ export type RecordList = {
   names: readonly (readonly string[])[];
   /** All lines of the entries that have amounts. */
   lines: readonly number[];
+  /** The entries are elements of the markup, so that all their words are theirs. */
+  isMarkup: boolean;
 };
 
 /** Most amounts of one entry that may be its price. */
@@ -39,7 +41,10 @@ type Roles = {
 };
 
 /** The items of entries, if their prices make a sum. */
-export function readRecords(records: readonly Lines[], makes: (cents: number) => boolean): RecordList | null {
+export function readRecords(
+  records: readonly Lines[],
+  makes: (cents: number) => boolean,
+): Omit<RecordList, 'isMarkup'> | null {
   const entries = records.map(recordCells);
   const titles = ownTitles(entries);
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
@@ -179,22 +184,37 @@ function itemOf({
 }
 
 /**
- * The words of each entry that may be its name, the likeliest first: not those that every entry has (`In stock`,
- * `Art. 4711`). Null if an entry has none.
+ * The words of each entry that may be its name, from the top: not those that every entry has (`In stock`, `Art. 4711`),
+ * nor what stands behind a caption (`Colour: navy`), unless there are no others. Null if an entry has none.
  */
 export function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
-  return titlesBut(entries, masked) ?? titlesBut(entries, ({ name }) => name) ?? captionedTitles(entries);
+  const captions = sharedBy(entries, ({ caption }) => caption);
+  const isFree = ({ caption }: RecordTitle) =>
+    caption === null || (entries.length > 1 && !captions.has(caption));
+  const free = entries.map(({ titles }) => ({ titles: titles.filter(isFree) }));
+  return titlesBut(free, masked) ?? titlesBut(free, ({ name }) => name) ?? captionedTitles(entries);
+}
+
+/** What all of several entries have. */
+function sharedBy(
+  entries: readonly Pick<RecordCells, 'titles'>[],
+  keyOf: (title: RecordTitle) => string | null,
+): Set<string> {
+  const [first, ...others] = entries.map(
+    ({ titles }) => new Set(titles.flatMap((title) => keyOf(title) ?? [])),
+  );
+  const isShared = (key: string) => others.length > 0 && others.every((keys) => keys.has(key));
+  return new Set([...(first ?? [])].filter(isShared));
 }
 
 /** The values of the first caption of all entries that are no codes. */
 function captionedTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
-  const captions = new Set(entries[0]?.values.map(({ caption }) => caption));
+  const captions = new Set(entries[0]?.titles.flatMap(({ caption }) => caption ?? []));
   for (const caption of captions) {
-    const titles = entries.map(({ values }) =>
-      values.filter((value) => value.caption === caption).slice(0, 1),
-    );
-    const names = titles.flatMap(([title]) => title?.name ?? []);
-    if (names.length === entries.length && !names.every((name) => code.test(name))) return titles;
+    const titles = entries.flatMap((entry) => entry.titles.find((title) => title.caption === caption) ?? []);
+    const named = titles.map((title) => ({ ...title, name: title.name.replace(/^[^:]*:\s*/u, '') }));
+    if (named.length === entries.length && !named.every(({ name }) => code.test(name)))
+      return named.map((title) => [title]);
   }
   return null;
 }
@@ -208,12 +228,10 @@ function masked({ name }: RecordTitle): string {
 }
 
 function titlesBut(
-  entries: readonly RecordCells[],
+  entries: readonly Pick<RecordCells, 'titles'>[],
   keyOf: (title: RecordTitle) => string,
 ): RecordTitle[][] | null {
-  const [first, ...others] = entries.map(({ titles }) => new Set(titles.map(keyOf)));
-  const isShared = (key: string) => others.length > 0 && others.every((keys) => keys.has(key));
-  const shared = new Set([...(first ?? [])].filter(isShared));
+  const shared = sharedBy(entries, keyOf);
   const own = entries.map(({ titles }) => titles.filter((title) => !shared.has(keyOf(title))));
   return own.every((titles) => titles.length > 0) ? own : null;
 }

@@ -42,4 +42,42 @@ describe('entries built alike', () => {
     });
     expect(recordList({ lines: lines.slice(0, 4), sums: summaryOf(lines) })).toBeNull();
   });
+
+  it.each([
+    [4, 2],
+    [5, undefined],
+  ])('may have %i amounts with words between them: %j entries', (parts, entries) => {
+    const captions = ['Klem', 'Trusk', 'Ploma', 'Vurbo', 'Dask'].slice(0, parts);
+    const list = ['Thing ax', 'Thing bx'].flatMap((name) => [
+      name,
+      ...captions.flatMap((caption, at) => [caption, at === 0 ? '$4.00' : `$0.${10 + at}`]),
+    ]);
+    const lines = prepareLines({
+      lines: linesOfText(...list, 'Subtotal  $8.00', 'Total  $8.00'),
+      isRecognised: false,
+    });
+    const cut = lines.slice(0, list.length);
+    expect(recordList({ lines: cut, sums: summaryOf(lines) })?.items.length).toBe(entries);
+  });
+
+  it('are named by what stands behind a caption where nothing else names them', () => {
+    const list = [
+      'Vurbo: Oak Tray',
+      'Klem: TX-1',
+      'Ploma: $4.00',
+      'Vurbo: Felt Hat',
+      'Klem: TX-2',
+      'Ploma: $3.00',
+    ];
+    const lines = prepareLines({ lines: linesOfText(...list, 'Total  $7.00'), isRecognised: false });
+    const found = recordList({ lines: lines.slice(0, list.length), sums: summaryOf(lines) });
+    expect(found?.items.map(({ item }) => item.name)).toEqual(['Oak Tray', 'Felt Hat']);
+  });
+
+  it('keep a colon that belongs to a name', () => {
+    const list = ['Ticket to Ride: Europe', 'English edition', '$4.00', 'Sleeves Matte', 'Jet', '$3.00'];
+    const lines = prepareLines({ lines: linesOfText(...list, 'Total  $7.00'), isRecognised: false });
+    const found = recordList({ lines: lines.slice(0, list.length), sums: summaryOf(lines) });
+    expect(found?.items.map(({ item }) => item.name)).toEqual(['Ticket to Ride: Europe', 'Sleeves Matte']);
+  });
 });

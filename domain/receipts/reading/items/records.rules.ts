@@ -29,22 +29,24 @@ export function recordList({
   sums: SummarySums;
 }): RecordList | null {
   let left = maxPartings;
-  for (const records of partings(lines)) {
+  for (const { records, isMarkup } of partings(lines)) {
     left -= 1;
     if (left < 0) return null;
     if (records.length > maxRecords || records.every((record) => record.length < 2)) continue;
     const list = readRecords(records, (cents) => closesSums(sums, cents));
-    if (list) return list;
+    if (list) return { ...list, isMarkup };
   }
   return null;
 }
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
-function* partings(lines: Lines): Generator<Lines[]> {
-  yield* alikeBlocks(lines);
-  yield* runsOf(paragraphsOf(lines)).filter((entries) => entries.every(({ length }) => length > 1));
-  yield* periodicPartings(lines);
-  yield* singleEntries(lines);
+function* partings(lines: Lines): Generator<{ records: Lines[]; isMarkup: boolean }> {
+  for (const records of alikeBlocks(lines)) yield { records, isMarkup: true };
+  const paragraphs = runsOf(paragraphsOf(lines)).filter((entries) =>
+    entries.every(({ length }) => length > 1),
+  );
+  for (const records of [...paragraphs, ...periodicPartings(lines)]) yield { records, isMarkup: false };
+  for (const records of singleEntries(lines)) yield { records, isMarkup: true };
 }
 
 /** The innermost markup elements that hold all amounts and so may be the only entry. */
@@ -97,11 +99,10 @@ function runsOf(groups: readonly Lines[]): Lines[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-/** Whether lines have a price: a charge has none. */
+/** Whether lines have a price; a charge on a line of its own is none. */
 function hasAmounts(group: Lines): boolean {
-  return group.some(
-    ({ text, amounts }) => amounts.some(({ kind }) => !isSummary(kind)) && !isCalledCharge(text),
-  );
+  const [first, ...others] = group.filter(({ amounts }) => amounts.some(({ kind }) => !isSummary(kind)));
+  return first !== undefined && (others.length > 0 || group.length > 1 || !isCalledCharge(first.text));
 }
 
 /** Kinds of what is added below a list. */
@@ -142,6 +143,7 @@ function periodicPartings(lines: Lines): Lines[][] {
     if (isEnd) groups.push([]);
   }
   const parts = groups.filter(hasAmounts);
+  if (parts.length < 2) return [];
   // Words below the last amount may be its name, so that every name is below its amount.
   const below = groups.at(-1) ?? [];
   if (!hasAmounts(below) && recordCells(below).titles.length > 0) return [];
@@ -150,6 +152,7 @@ function periodicPartings(lines: Lines): Lines[][] {
 
 /** Entries of so many parts each. */
 function entriesOf(parts: readonly Lines[], size: number): Lines[][] {
+  if (parts.length > maxRecords * size) return [];
   const entries = Array.from({ length: Math.floor(parts.length / size) }, (_, at) =>
     parts.slice(at * size, (at + 1) * size).flat(),
   );

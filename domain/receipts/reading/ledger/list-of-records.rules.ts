@@ -1,6 +1,6 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import { settleNumbers } from '../items/item-numbers.rules.js';
-import { captioned } from '../items/record-cells.rules.js';
+import { captionOf } from '../items/record-cells.rules.js';
 import type { RecordList } from '../items/record-roles.rules.js';
 import { recordList } from '../items/records.rules.js';
 import { closesSums, type SummarySums, summaryOf } from '../items/summary-sums.rules.js';
@@ -35,35 +35,39 @@ export function withRecords({
     .filter(({ cost }) => cost <= costs.bornOut)
     .filter((list) => closesSums(sums, sumOfList(list)));
   if (alike.some(({ items }) => items.length > records.items.length)) return found;
-  const places = alike.map((list) => namePlaces(list, records)).find((some) => some !== null) ?? [];
-  // A name stands at the same place of every entry, and first where only one tells.
-  const place = places.length > 1 ? mostCommon(places) : 0;
-  const isBorneOut = places.length > 0 && places.every((one) => one === place);
-  if (place === null || isBorneOut) return found;
-  const named = records.items.map((entry, at) => ({
-    ...entry,
-    item: { ...entry.item, name: records.names[at]?.[place] ?? entry.item.name },
-  }));
-  const items = settleNumbers(named, lines);
+  // Lists that agree on prices differ in their names at most.
+  if (alike.some((list) => haveSamePrices(list, records)))
+    return found.map((list) => (haveSamePrices(list, records) ? withNames(list, records) : list));
+  const items = settleNumbers(records.items, lines);
   const list = { items, itemLines: records.lines, onOrder: [], told: [], closing: [], cost: 0 };
   return [list, ...found.map((other) => ({ ...other, cost: other.cost + costs.besideRecords }))];
 }
 
-/** Which words of each entry a list with the same prices takes for its name; null if it is another list. */
-function namePlaces({ items }: ListHypothesis, records: RecordList): number[] | null {
-  if (items.length !== records.items.length) return null;
-  const places = items.map(({ item }, at) => {
-    const other = records.items[at];
-    if (!other || netTotalCentsOf(item) !== netTotalCentsOf(other.item) || captioned.test(item.name))
-      return -1;
-    return (records.names[at] ?? []).findIndex(
-      (name) => item.name.includes(name) || name.includes(item.name),
-    );
-  });
-  return places.includes(-1) ? null : places;
+function haveSamePrices({ items }: ListHypothesis, records: RecordList): boolean {
+  const nets = records.items.map(({ item }) => netTotalCentsOf(item));
+  return items.length === nets.length && items.every(({ item }, at) => netTotalCentsOf(item) === nets[at]);
 }
 
-/** The place that more than half of the names have. */
-function mostCommon(places: readonly number[]): number | null {
-  return places.find((place) => places.filter((other) => other === place).length * 2 > places.length) ?? null;
+/**
+ * The list with the names of entries, and their quantities where it found none. A maker stands above a name, a variant
+ * below it: words further down an entry that were taken for its name are so together with those above them.
+ */
+function withNames(list: ListHypothesis, records: RecordList): ListHypothesis {
+  const captions = new Set(list.items.map(({ item }) => captionOf(item.name)));
+  const areCaptioned = list.items.length > 1 && captions.size === 1 && !captions.has(null);
+  const places = list.items.map(({ item: { name } }, at) => {
+    const words = records.names[at] ?? [];
+    return areCaptioned ? -1 : words.findIndex((some) => name.includes(some) || some.includes(name));
+  });
+  const isBelowHeading =
+    !records.isMarkup && places.length > 1 && places.every((place, at) => at === 0 || place === 0);
+  const items = list.items.map((entry, at) => {
+    const [words = [], place = 0, other] = [records.names[at], places[at], records.items[at]?.item];
+    const isKept = place === 0 || words.length === 0 || (isBelowHeading && place > 0);
+    const name = isKept ? entry.item.name : words.slice(0, Math.max(1, place + 1)).join(' ');
+    const isCounted = entry.item.quantity === 1 && other !== undefined && other.quantity > 1;
+    const counted = isCounted ? { quantity: other.quantity, unitPriceCents: other.unitPriceCents } : {};
+    return { ...entry, item: { ...entry.item, name, ...counted } };
+  });
+  return { ...list, items };
 }
