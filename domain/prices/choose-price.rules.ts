@@ -137,7 +137,9 @@ function isForSome({
   if (named.some(({ line }) => saysInCart(lines[line]?.text ?? ''))) return false;
   if (!first || first.score < aloneScore || markup.amounts.length > 1) return false;
   const isClear = !second || first.score - second.score >= clearLead;
-  const isStale = named.every((price) => isCrossedOut(price) && isBelowFormer({ first, former: price }));
+  const isStale = named.every(
+    (price) => price.role === 'later' || (isCrossedOut(price) && isBelowFormer({ first, former: price })),
+  );
   const isOfSome = named.every(
     ({ role, amountCents }) => rolesOfSome.has(role) && amountCents < first.amountCents,
   );
@@ -146,7 +148,7 @@ function isForSome({
 
 /** Whether the page itself names or draws an amount as that of before, and not only a percentage beside it. */
 const isCrossedOut = ({ role, traits }: VisiblePrice) =>
-  role === 'former' && (traits & PageTrait.former) !== 0;
+  role === 'former' && (traits & (PageTrait.former | PageTrait.usual)) !== 0;
 
 const isBelowFormer = ({ first, former }: { first: VisibleGroup; former: VisiblePrice }) =>
   first.amountCents < former.amountCents && first.amountCents >= former.amountCents * leastShareOfFormer;

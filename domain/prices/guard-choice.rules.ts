@@ -3,7 +3,7 @@ import type { PriceChoice } from './choose-price.rules.js';
 import type { PageEvidence } from './facts/page-evidence.types.js';
 import type { ItemCondition, PageFacts } from './facts/page-facts.types.js';
 import type { PageProduct } from './identity/page-product.rules.js';
-import { saysDiscontinued, saysWithheld } from './page-refusal.rules.js';
+import { asksToSignIn, saysDiscontinued, saysWithheld } from './page-refusal.rules.js';
 
 const auctionWords =
   /(?:current bid|^bid(?: now)?:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
@@ -74,8 +74,11 @@ export function guardChoice({
   const near = evidence.lines.slice(first, first + 120);
   if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))
     return { amountCents: null, reason: 'auction' };
-  if (choice.standing === 'markup' && saysWithheld({ evidence, mainLine: product.mainLine }))
-    return { amountCents: null, reason: 'not_public' };
+  const { mainLine } = product;
+  const isWithheld =
+    (choice.standing === 'markup' && saysWithheld({ evidence, mainLine })) ||
+    (choice.standing !== 'both' && asksToSignIn({ evidence, mainLine }));
+  if (isWithheld) return { amountCents: null, reason: 'not_public' };
   if (about.condition === 'used' || isUsed(choice.amountCents))
     return { amountCents: null, reason: 'not_new' };
   if (isOtherCondition({ bought, condition: about.condition, isMarked: product.isMarked }))

@@ -1,5 +1,5 @@
 import { parseUrl } from '../shared/parse-url.js';
-import { discontinuedWords } from './facts/availability-words.data.js';
+import { discontinuedWords, inStockWords } from './facts/availability-words.data.js';
 import { isPlainMark } from './facts/currency-mark.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
 import type { PageOutcome } from './facts/page-facts.types.js';
@@ -126,14 +126,16 @@ const shellWords =
  * words are, it is short and offers nothing.
  */
 export function wallOf({
-  evidence: { lines, metas, stateTexts, title },
+  evidence,
   product,
 }: {
   evidence: PageEvidence;
-  product: { products: readonly unknown[]; isMarked: boolean };
+  product: { products: readonly unknown[]; isMarked: boolean; mainLine: number };
 }): PageRefusal | null {
+  const { lines, metas, stateTexts, title } = evidence;
   if (product.products.length > 0 || product.isMarked || metas['product:price:amount']) return null;
   if (metas['og:type']?.[0]?.startsWith('product')) return null;
+  if (asksPassword({ evidence, mainLine: product.mainLine })) return { outcome: 'blocked', reason: 'wall' };
   const { text } = shortText(lines) ?? { text: null };
   if (text === null || text.length > maxCheckChars || lines.some(showsAmount)) return null;
   if (scriptCheckWords.test(text)) return { outcome: 'blocked', reason: 'bot_check' };
@@ -156,6 +158,43 @@ const showsAmount = ({ text, pieces }: PageLine) =>
     ({ isMarked, mark }) =>
       isMarked && (isPlainMark(mark) || pieces.some(({ traits }) => (traits & PageTrait.price) !== 0)),
   );
+
+/** Lines below the page's name in which the button that buys the product would be. */
+const buttonLines = 60;
+/** Most lines between a field for a password and the button that sends it. */
+const formLines = 3;
+
+/** Whether the page has a button that buys, below its name: one that sends a form, or one whose words say so. */
+function sellsHere({ evidence, mainLine }: { evidence: PageEvidence; mainLine: number }): boolean {
+  const first = Math.max(0, mainLine);
+  const at = evidence.passwordLine ?? -1;
+  return evidence.lines.slice(first, first + buttonLines).some(({ text, pieces }, below) => {
+    const isOfPassword = at >= 0 && Math.abs(first + below - at) <= formLines;
+    const traits = pieces[0]?.traits ?? 0;
+    const isButton =
+      (traits & PageTrait.sends) !== 0 && !isOfPassword && (traits & PageTrait.elsewhere) === 0;
+    return isButton || inStockWords.test(text);
+  });
+}
+
+/** Whether the page's own part is a form to sign in: a field for a password below its name, and nothing that buys. */
+function asksPassword({ evidence, mainLine }: { evidence: PageEvidence; mainLine: number }): boolean {
+  const { passwordLine } = evidence;
+  if (passwordLine === null || passwordLine < mainLine || passwordLine > mainLine + buttonLines) return false;
+  return !sellsHere({ evidence, mainLine });
+}
+
+/**
+ * Whether people have to sign in where the product would be sold: below its name a form or a link for that, and nothing
+ * that buys. By what the elements are, in whatever language their words.
+ */
+export function asksToSignIn({ evidence, mainLine }: { evidence: PageEvidence; mainLine: number }): boolean {
+  if (asksPassword({ evidence, mainLine })) return true;
+  const isAsking = ({ pieces }: PageLine): boolean =>
+    pieces.some(({ traits }) => (traits & PageTrait.signsIn) !== 0 && (traits & aside) === 0);
+  const own = evidence.lines.slice(Math.max(0, mainLine), Math.max(0, mainLine) + linesBelow);
+  return own.some(isAsking) && !sellsHere({ evidence, mainLine });
+}
 
 /** Whether a line near the product's name says that it is discontinued. */
 export function saysDiscontinued({

@@ -60,7 +60,7 @@ export function readProductPage({
   const { lines } = evidence;
   const name = context.name ?? null;
   const bought = conditionOfName(name ?? '');
-  const all = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const all = visiblePrices({ evidence, mainLine: product.mainLine, hints, today: context.today });
   const isOfIt = bought !== 'unknown' && bought === page.condition;
   const shown = isOfIt ? inCondition({ prices: all, lines, bought }) : all;
   // A short page without data that names the bought product and has its price is a page of that product.
@@ -130,7 +130,10 @@ function sellsAtRange({
   if (own.length === 0 || !own.every((word) => bought.has(word))) return false;
   if (product.offers.some(({ range }) => range !== null && range.lowCents < range.highCents)) return true;
   const hints = hintsOf({ product, context, evidence });
-  return visibleRanges(visiblePrices({ evidence, mainLine: product.mainLine, hints })).length > 0;
+  return (
+    visibleRanges(visiblePrices({ evidence, mainLine: product.mainLine, hints, today: context.today }))
+      .length > 0
+  );
 }
 
 /** Whether several variants remain and nothing tells which one was bought. */

@@ -23,6 +23,10 @@ const byTag = new Map<string, number>([
 const basketAddress =
   /(?:^|[/?&=_-])(?:cart|basket|checkout|add(?:[-_]?to[-_]?cart)?|buy|order)(?:[/?&=_-]|$)/i;
 
+/** Where a link leads by which people sign in. */
+const signInAddress =
+  /(?:^|[/?&=_.-])(?:log[-_]?[io]n|sign[-_]?in|anmeld\w*|einloggen|connexion|inloggen|accedi|acceder|logowanie|prihlas\w*|logga-in|log-ind)(?:[/?&=_.#-]|$)/i;
+
 /**
  * Whether an element is the button that sends a form, or a link drawn as the button that fills the basket: an amount in
  * it is what pressing it costs, in any language.
@@ -76,7 +80,10 @@ export function createElementMeanings() {
     if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {
       traits |= PageTrait.former;
     }
-    if (name === 'a' && isElsewhere(attributes.href)) traits |= PageTrait.link;
+    if (name === 'a' && isElsewhere(attributes.href)) {
+      traits |= PageTrait.link;
+      if (signInAddress.test(attributes.href ?? '')) traits |= PageTrait.signsIn;
+    }
     // Elements with the same names and parents of the same kind are one kind; a hash collision only costs some score.
     return { traits, kind: (Math.imul(parentKind, 31) + named.number * 7 + name.length) | 0 };
   }

@@ -43,6 +43,7 @@ type Page = {
   title: string;
   isTitle: boolean;
   headingLines: number[];
+  passwordLine: number | null;
 };
 
 /** An SVG drawing has its own title. */
@@ -55,7 +56,15 @@ export function createPageCollector() {
   const scopes = createStructuredScopes();
   const scripts = createStructuredScripts();
   const head = createPageHead();
-  const page: Page = { frames: [], elements: 0, silence: 0, title: '', isTitle: false, headingLines: [] };
+  const page: Page = {
+    frames: [],
+    elements: 0,
+    silence: 0,
+    title: '',
+    isTitle: false,
+    headingLines: [],
+    passwordLine: null,
+  };
 
   function onopentag(name: string, attributes: Attributes): void {
     page.elements += 1;
@@ -72,7 +81,10 @@ export function createPageCollector() {
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);
-    else if (name === 'input' && page.silence === 0) addButton({ visible, attributes, frame });
+    else if (name === 'input' && page.silence === 0) {
+      if (/^password$/i.test(attributes.type ?? '')) page.passwordLine ??= visible.count();
+      addButton({ visible, attributes, frame });
+    }
   }
 
   const onattribute = (_name: string, value: string): void => scripts.attribute(value);
@@ -113,11 +125,19 @@ export function createPageCollector() {
 
   function finish(): Omit<PageEvidence, 'isCut'> {
     visible.endLine();
-    const { title } = page;
+    const { title, passwordLine } = page;
     const headingLines = page.headingLines.slice(0, maxHeadings);
     const nodes = [...scripts.nodes, ...scopes.finish()];
     const { lines } = visible;
-    return { ...head.finish(), title, nodes, stateTexts: scripts.stateTexts, lines, headingLines };
+    return {
+      ...head.finish(),
+      title,
+      nodes,
+      stateTexts: scripts.stateTexts,
+      lines,
+      headingLines,
+      passwordLine,
+    };
   }
 
   return {

@@ -29,6 +29,8 @@ export type PageEvidence = {
   lines: PageLine[];
   /** Indexes of the lines that are main headings, in order; dialogs may add some of their own. */
   headingLines: number[];
+  /** Index of the line before which the first field for a password stands; null if the page has none. */
+  passwordLine: number | null;
   /** Product ids from attributes: `data-asin`, `data-sku`, `input name=sku`. */
   attributeIds: string[];
   /** Whether scripts or frames of a bot check were found: `captcha`, `challenge-platform`. */

@@ -44,6 +44,8 @@ export const PageTrait = {
   sends: 16777216,
   /** The heading of a section below the page's own. */
   section: 33554432,
+  /** Inside a link to where people sign in. */
+  signsIn: 67108864,
 } as const;
 
 /**

@@ -13,6 +13,7 @@ const blankPage: PageEvidence = {
   stateTexts: [],
   lines: [],
   headingLines: [],
+  passwordLine: null,
   attributeIds: [],
   hasBotCheck: false,
   isCut: false,

@@ -5,9 +5,12 @@ import type { MarkupOffer } from './markup-product.types.js';
 /** Least score of a visible amount that outweighs analytics data. */
 const outweighingScore = 4;
 
+/** Lead in score by which a page shows an amount as its price, and no other beside it. */
+const clearLead = 1.5;
+
 /**
- * The offers that count: those in the currency that was paid if there are any, and none that ended before today, unless
- * the page shows its price, because many shops never update the date. Analytics data, often without tax, never
+ * The offers that count: those in the currency that was paid if there are any, none that begins later where another holds,
+ * and none that ended before today, unless the page shows its amount as the price, because many shops never move the date. Analytics data, often without tax, never
  * overrides what the page shows. A whole number that may count hundredths is the amount that the page shows, or none.
  */
 export function holdingOffers({
@@ -21,15 +24,22 @@ export function holdingOffers({
   context: Pick<PageContext, 'today' | 'currency'>;
 }): MarkupOffer[] {
   const isShown = (cents: number | null) => shown.some(({ amountCents }) => amountCents === cents);
+  const [first, second] = shown;
+  const isClear = !second || (first?.score ?? 0) - second.score >= clearLead;
   const isOver = ({ endsOn, amountCents }: MarkupOffer) =>
-    today !== undefined && endsOn !== null && endsOn < today && !isShown(amountCents);
+    today !== undefined &&
+    endsOn !== null &&
+    endsOn < today &&
+    !(isClear && first?.amountCents === amountCents);
   const isOutweighed = ({ isReport, amountCents }: MarkupOffer) =>
     isReport && !isShown(amountCents) && (shown[0]?.score ?? 0) >= outweighingScore;
   const holding = offers
     .flatMap((offer) => (offer.openKey !== null ? inUnitShown({ offer, shown }) : [offer]))
     .filter((offer) => !isOver(offer) && !isOutweighed(offer));
-  const inCurrency = holding.filter((offer) => offer.currency === currency);
-  return inCurrency.length > 0 ? inCurrency : holding;
+  const now = holding.filter(({ startsOn }) => !(startsOn && today && startsOn > today));
+  const counting = now.length > 0 ? now : holding;
+  const inCurrency = counting.filter((offer) => offer.currency === currency);
+  return inCurrency.length > 0 ? inCurrency : counting;
 }
 
 /**

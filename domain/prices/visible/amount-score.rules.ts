@@ -53,6 +53,7 @@ export function amountScore({
     button === 'buys';
   if (button === 'other') score -= 2;
   else if (isCalled) score += 2;
+  else if (!isTaxed && isInSentence({ line, price })) score -= sentencePenalty;
   // A heading that is nothing but an amount, beside the one with the name.
   if (isWhole && has(PageTrait.heading)) score += 2;
   if (has(PageTrait.choice)) score -= 2;
@@ -61,6 +62,24 @@ export function amountScore({
   if (has(PageTrait.elsewhere)) score -= 4;
   if (has(PageTrait.otherProduct)) score -= 5;
   return score + nearness(mainLine === -1 ? null : index - mainLine);
+}
+
+/** Penalty for an amount that a sentence speaks of: a page says what it sells for in a few words. */
+const sentencePenalty = 4;
+/** Fewest words around an amount, in its own text, that make a sentence; with a mark at their end, fewer. */
+const sentenceWords = { least: 7, ended: 4 };
+
+/** `Register now and secure €20 of credit.`: the words are one text with the amount, not labels drawn beside it. */
+function isInSentence({ line: { text, pieces }, price }: { line: PageLine; price: PriceInText }): boolean {
+  const at = pieces.findLastIndex(({ start }) => start <= price.start);
+  const end = pieces[at + 1]?.start ?? text.length;
+  if (at === -1 || end < price.end) return false;
+  const before = text.slice(pieces[at]?.start, price.start);
+  // What follows an amount may be terms of everybody: `$79.00 Shipping is calculated at checkout`.
+  if (!/\p{L}/u.test(before)) return false;
+  const own = `${before} ${text.slice(price.end, end)}`;
+  const words = own.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return words >= sentenceWords.least || (words >= sentenceWords.ended && /\p{L}[.!?…]\s*$/u.test(own));
 }
 
 /** `(1,80 € / 100 g)`: the same price per unit of measure. */

@@ -11,6 +11,7 @@ import { markAlternatives } from './alternative-prices.rules.js';
 import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
+import { markDated } from './dated-prices.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
@@ -27,11 +28,13 @@ export function visiblePrices({
   evidence,
   mainLine,
   hints,
+  today,
 }: {
   evidence: PageEvidence;
   /** Line of the product's name, or -1. */
   mainLine: number;
   hints: CurrencyHints;
+  today: string | undefined;
 }): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const othersFrom = lineOfOthers({ lines: evidence.lines, mainLine });
@@ -54,7 +57,8 @@ export function visiblePrices({
   }
   const { lines } = evidence;
   markConverted({ prices: found, lines, paidIn: hints.currency ?? null });
-  const ladders = markLadders({ prices: markAlternatives({ prices: found, lines }), lines });
+  const dated = markDated({ prices: found, lines, today });
+  const ladders = markLadders({ prices: markAlternatives({ prices: dated, lines }), lines });
   const own = settleLabelled({
     prices: lowerTiles(
       lowerBoxed({ prices: lowerLinked({ prices: ladders, lines, mainLine }), lines, mainLine }),
