@@ -46,6 +46,8 @@ type Page = {
   passwordLine: number | null;
 };
 
+const nothing = { elements: 0, silence: 0, title: '', isTitle: false, passwordLine: null };
+
 /** An SVG drawing has its own title. */
 const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
 
@@ -56,15 +58,7 @@ export function createPageCollector() {
   const scopes = createStructuredScopes();
   const scripts = createStructuredScripts();
   const head = createPageHead();
-  const page: Page = {
-    frames: [],
-    elements: 0,
-    silence: 0,
-    title: '',
-    isTitle: false,
-    headingLines: [],
-    passwordLine: null,
-  };
+  const page: Page = { ...nothing, frames: [], headingLines: [] };
 
   function onopentag(name: string, attributes: Attributes): void {
     page.elements += 1;
@@ -81,10 +75,7 @@ export function createPageCollector() {
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);
-    else if (name === 'input' && page.silence === 0) {
-      if (/^password$/i.test(attributes.type ?? '')) page.passwordLine ??= visible.count();
-      addButton({ visible, attributes, frame });
-    }
+    else if (name === 'input' && page.silence === 0) addField({ page, visible, attributes, frame });
   }
 
   const onattribute = (_name: string, value: string): void => scripts.attribute(value);
@@ -125,19 +116,11 @@ export function createPageCollector() {
 
   function finish(): Omit<PageEvidence, 'isCut'> {
     visible.endLine();
-    const { title, passwordLine } = page;
     const headingLines = page.headingLines.slice(0, maxHeadings);
     const nodes = [...scripts.nodes, ...scopes.finish()];
-    const { lines } = visible;
-    return {
-      ...head.finish(),
-      title,
-      nodes,
-      stateTexts: scripts.stateTexts,
-      lines,
-      headingLines,
-      passwordLine,
-    };
+    const { title, passwordLine } = page;
+    const own = { title, nodes, stateTexts: scripts.stateTexts, lines: visible.lines };
+    return { ...head.finish(), ...own, headingLines, passwordLine };
   }
 
   return {
@@ -148,16 +131,19 @@ export function createPageCollector() {
   };
 }
 
-/** `<input type="submit" value="Buy for $85.00">`: a button whose words are an attribute. */
-function addButton({
+/** A field for a password, or `<input type="submit" value="Buy for $85.00">`: a button whose words are an attribute. */
+function addField({
+  page,
   visible,
   attributes: { type, value },
   frame: { traits, kind },
 }: {
+  page: Page;
   visible: ReturnType<typeof createVisibleLines>;
   attributes: Attributes;
   frame: Frame;
 }): void {
+  if (/^password$/i.test(type ?? '')) page.passwordLine ??= visible.count();
   if (!value || value.length > maxPriceChars || !/^(?:submit|button)$/i.test(type ?? '')) return;
   visible.endLine();
   visible.add({ data: value, owner: value, traits, kind });

@@ -127,7 +127,7 @@ describe('text elsewhere on a page', () => {
     (note) => {
       const list = '<ul><li>White — $79.00</li><li>Black — $87.00</li></ul>';
       const name = 'Copper kettle 1.7 l Black';
-      expect(read({ box: `${shown}${list}${cart}${note}` }, { name }).reason).toBe('several_prices');
+      expect(read({ box: `${shown}${list}${cart}${note}` }, { name }).amountCents).toBe(8_700);
     },
   );
 

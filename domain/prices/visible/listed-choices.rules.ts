@@ -71,6 +71,14 @@ export function ownChoice({
   const isLed = ({ price }: Listed) => (price.traits & (PageTrait.link | PageTrait.choice)) !== 0;
   if (!isListed && !longest.some(({ own }) => isLed(own))) return null;
   const raised = new Set(isListed ? longest.map(({ own }) => own.price) : []);
+  const tables = longest.map(({ list }) => list.filter(({ label }) => beyond(label).length > 0));
+  // What such a table calls the price of another choice is of that one wherever the page shows it.
+  const ofOthers = new Set(
+    tables
+      .filter((table) => isTable({ table, lines }))
+      .flatMap((table) => table.map(({ price }) => price.amountCents))
+      .filter((cents) => cents !== amountCents),
+  );
   return {
     amountCents,
     isListed,
@@ -78,9 +86,29 @@ export function ownChoice({
     prices: prices.map((price) =>
       raised.has(price)
         ? { ...price, role: 'public', score: Math.max(price.score, leastScore) + chosenScore }
-        : price,
+        : price.role === 'public' && ofOthers.has(price.amountCents)
+          ? { ...price, role: 'extra' }
+          : price,
     ),
   };
+}
+
+/**
+ * Whether each amount of a list surely has its own label: in its own line, or above it in a list of labels of one form, the
+ * last of which is above the last amount.
+ */
+function isTable({ table, lines }: { table: Listed[]; lines: readonly PageLine[] }): boolean {
+  const last = table.at(-1);
+  if (!last || table.length < 2 || new Set(table.map(({ label }) => label)).size < table.length) return false;
+  const textOf = (line: number) => lines[line]?.text ?? '';
+  if (table.every(({ price, label }) => textOf(price.line).includes(label))) return true;
+  const labels = table.map(({ label }) => choiceWords(label));
+  const common = [...choiceWords(last.label)].filter((word) => labels.every((words) => words.has(word)));
+  const isForm = (text: string) => {
+    const words = choiceWords(text);
+    return words.size === labels[0]?.size && common.every((word) => words.has(word));
+  };
+  return table.every(({ label }) => isForm(label)) && !isForm(textOf(last.price.line + 1));
 }
 
 /** Condition that a label states; what is not new by words that name no kind of it is used. */
@@ -94,7 +122,7 @@ function listsOf({ prices, lines }: { prices: VisiblePrice[]; lines: readonly Pa
   const lists: Listed[][] = [];
   for (const [at, price] of prices.entries()) {
     if (!rolesOfChoices.has(price.role) || (price.traits & notOfIt) !== 0) continue;
-    const label = labelOf({ price, before: prices[at - 1], lines });
+    const label = labelOf({ at, prices, lines });
     if (label === null) continue;
     const list = lists.at(-1);
     const last = list?.at(-1)?.price;
@@ -104,18 +132,35 @@ function listsOf({ prices, lines }: { prices: VisiblePrice[]; lines: readonly Pa
   return lists;
 }
 
-/** The words between an amount and the one before it in its line, or else the line above; null if there is no label. */
+/**
+ * The words between an amount and the one before it in its line, or else the line above; null if there is no label. A
+ * former price that directly precedes an amount is of the same price tag.
+ */
 function labelOf({
-  price,
-  before,
+  at,
+  prices,
   lines,
 }: {
-  price: VisiblePrice;
-  before: VisiblePrice | undefined;
+  at: number;
+  prices: readonly VisiblePrice[];
   lines: readonly PageLine[];
 }): string | null {
+  const price = prices[at];
+  if (!price) return null;
+  const text = lines[price.line]?.text ?? '';
+  let first = price;
+  let before: VisiblePrice | undefined;
+  for (let back = at - 1; ; back -= 1) {
+    before = prices[back];
+    const isOfTag =
+      before?.line === price.line &&
+      before.role === 'former' &&
+      !/[\p{L}\d]/u.test(text.slice(before.end, first.start));
+    if (!before || !isOfTag) break;
+    first = before;
+  }
   const from = before?.line === price.line ? before.end : 0;
-  const own = lines[price.line]?.text.slice(from, price.start).trim() ?? '';
+  const own = text.slice(from, first.start).trim();
   const above = lines[price.line - 1]?.text ?? '';
   const label = own !== '' || from > 0 ? own : above;
   const isLabel = label.length <= maxLabelChars && /[\p{L}\d]/u.test(label) && !/\p{Sc}/u.test(label);
@@ -159,11 +204,13 @@ export function isBelowNew({
   lines: readonly PageLine[];
 }): boolean {
   const isNew = (price: VisiblePrice, at: number) => {
-    const label = labelOf({ price, before: prices[at - 1], lines });
+    const label = labelOf({ at, prices, lines });
     const after = prices[at + 1]?.line === price.line ? prices[at + 1]?.start : undefined;
     const behind = lines[price.line]?.text.slice(price.end, after) ?? '';
     return newWord.test(behind) || (label !== null && newWord.test(label));
   };
-  const ofNew = prices.filter((price, at) => (price.traits & notOfIt) === 0 && isNew(price, at));
+  const ofNew = prices.filter(
+    (price, at) => price.role !== 'former' && (price.traits & notOfIt) === 0 && isNew(price, at),
+  );
   return ofNew.length > 0 && ofNew.every((price) => price.amountCents > amountCents);
 }

@@ -3,7 +3,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import { nameWords } from '../facts/product-names.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
-import { choicesNamed } from '../identity/variant-choice.rules.js';
+import { choicesNamed, choiceWords } from '../identity/variant-choice.rules.js';
 import type { OwnChoice } from './listed-choices.rules.js';
 import { statesOtherChoice } from './stated-choice.rules.js';
 
@@ -43,6 +43,8 @@ export function isPricedOtherwise({
   if (product.isMarked) return () => false;
   if (own) return (cents) => cents !== own.amountCents;
   if (statesOtherChoice({ product, name, lines })) return () => true;
+  const behind = listed.filter((price) => isNamedBehind({ price, lines, title: product.name, name }));
+  if (behind.length > 0) return (cents) => behind.some(({ amountCents }) => amountCents !== cents);
   const kinds = new Map<number, LabelledPrice[]>();
   for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
   const isOther = (of: LabelledPrice[], cents: number, isOpen: boolean) => {
@@ -77,6 +79,30 @@ function isOneOf({
   if (amounts.size < 2 || !amounts.has(cents) || !isNamed) return false;
   const own = choicesNamed({ choices, labelOf: ({ label }) => label, name });
   return own.length === choices.length ? isOpen : own.some(({ amountCents }) => amountCents !== cents);
+}
+
+/** Whether the line below an amount that is alone in its own names the choice that was bought: `$149.00`, `Size L`. */
+function isNamedBehind({
+  price: { line, start, end },
+  lines,
+  title,
+  name,
+}: {
+  price: VisiblePrice;
+  lines: PageLine[];
+  title: string;
+  name: string | null;
+}): boolean {
+  const [text = '', behind = ''] = [lines[line]?.text, lines[line + 1]?.text];
+  if (
+    name === null ||
+    behind.length > labelChars ||
+    /[\p{L}\d]/u.test(text.slice(0, start) + text.slice(end))
+  )
+    return false;
+  const [known, bought] = [choiceWords(title), choiceWords(name)];
+  const own = [...choiceWords(behind)].filter((word) => !known.has(word));
+  return own.length > 0 && own.every((word) => bought.has(word));
 }
 
 /** The public amounts with the words before them in their line, or else those of the line before. */
