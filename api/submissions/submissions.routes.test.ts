@@ -51,7 +51,6 @@ async function outboxRow(submissionId: string, state: OutboxState, key?: string)
     not_before: null,
     tries: 0,
     submission_id: submissionId,
-    search: [],
     receipt_ids: [],
     rendered: null,
     bounce: null,

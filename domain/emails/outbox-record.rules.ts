@@ -1,4 +1,3 @@
-import { searchTermsOf } from '../shared/search-terms.js';
 import type { EmailContent } from './email-props.schemas.js';
 import type { OutboxRecord } from './outbox-record.types.js';
 
@@ -45,7 +44,6 @@ export function newOutboxRecord({ mailFrom, nonce, ...mail }: NewOutboxRecord): 
     tries: 0,
     ...mail,
     message_id_header: messageId,
-    search: searchTermsOf([mail.recipient, messageId]),
     attempts: 0,
     smtp_response: null,
     rendered: null,

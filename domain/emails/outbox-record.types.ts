@@ -84,8 +84,6 @@ export type OutboxRecord = {
   purchase_ids?: string[];
   /** Bought items it is about, where it is of no use once they are no longer watched. */
   item_ids?: string[];
-  /** Search terms, see `searchTermsOf`. */
-  search: string[];
   /** What was sent, kept for the admin pages. */
   rendered: { subject: string; html: string; text: string } | null;
   /** What was reported about it after it was sent; null if nothing. */

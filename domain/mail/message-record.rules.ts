@@ -1,4 +1,3 @@
-import { searchTermsOf } from '../shared/search-terms.js';
 import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageRecord } from './message-record.types.js';
 
@@ -29,10 +28,15 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     confirm_link: null,
     released: null,
     parts: [],
-    search: searchTermsOf([arrived.envelope.mail_from, arrived.envelope.remote_address]),
     duplicate_of: null,
     attempts: 0,
     last_error: null,
     processed_at: null,
   };
+}
+
+/** Texts that a mail, or a change to one, is found by: who sent it from where, whom it answered, subject and Message-ID. */
+export function messageTexts(message: Partial<MessageRecord>): (string | null | undefined)[] {
+  const { envelope, subject, answered_email, message_id_header } = message;
+  return [envelope?.mail_from, envelope?.remote_address, subject, answered_email, message_id_header];
 }

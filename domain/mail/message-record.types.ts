@@ -78,8 +78,6 @@ export type MessageRecord = {
   /** Who released a mail of an unverified sender, and when. */
   released: { by: 'admin' | 'sender'; at: Date } | null;
   parts: MessagePart[];
-  /** Search terms, see `searchTermsOf`. */
-  search: string[];
   /** The first copy of this mail, if the outcome is `duplicate`. */
   duplicate_of: string | null;
   attempts: number;

@@ -6,14 +6,12 @@ import {
   openOutboxStates,
   outboxStates,
 } from '../../domain/emails/outbox-record.types.js';
-import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
 import { type BulkTarget, insertNew, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
-import { outboxSchema as schema } from './outbox.schema.js';
-import { toStored } from './record.js';
+import { outboxFoundBy as foundBy, outboxSchema as schema } from './outbox.schema.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 /** A claimed row: its id and its attempt count, which is the token of the claim. */
@@ -46,21 +44,24 @@ const undelivered: readonly OutboxState[] = ['failed', 'skipped', 'suppressed'];
  * because a round trip to the database for each step of each mail would take longer than sending it.
  */
 export function createCampaignMailsRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
+  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema, foundBy });
   return { ...createFilling(kit), ...createSending(kit), ...createAfterwards(kit) };
 }
 
 type Kit = ReturnType<typeof createRepositoryKit<OutboxRecord>>;
 
 function createFilling(kit: Kit) {
-  const { model, list } = kit;
+  const { model, list, toInsert } = kit;
   return {
     /** The rows under these keys, whichever writer created them. */
     findByKeys: ({ keys }: { keys: readonly string[] }) =>
       list({ filter: { idempotency_key: { $in: keys } } }),
     /** Inserts rows, leaving out those whose key or address is already taken. */
     insertNew: ({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> =>
-      insertNew(model.collection, rows.map(toStored)),
+      insertNew(
+        model.collection,
+        rows.map((row) => toInsert(row)),
+      ),
     /**
      * Moves rows of other writers into this send: undelivered ones, and those waiting in the queue. Rows
      * being sent or already delivered are not touched.
@@ -150,7 +151,7 @@ function createSending(kit: Kit) {
       entries: readonly LedgerEntry[];
       now: Date;
     }): Promise<Set<string>> {
-      const updates = entries.map((entry) => updateOf(entry, now));
+      const updates = entries.map((entry) => updateOf({ kit, entry, now }));
       const collection: BulkTarget = model.collection;
       const { matchedCount } = await collection.bulkWrite(
         updates.map((updateOne) => ({ updateOne })),
@@ -184,7 +185,10 @@ function createSending(kit: Kit) {
   };
 }
 
-function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: object } {
+function updateOf({ kit, entry, now }: { kit: Pick<Kit, 'toUpdate'>; entry: LedgerEntry; now: Date }): {
+  filter: object;
+  update: object;
+} {
   const { id, attempts } = entry;
   if (!('set' in entry)) {
     const filter = { _id: id, state: 'sending', attempts, data_started_at: null };
@@ -195,13 +199,9 @@ function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: obje
     };
   }
   const { set } = entry;
-  const terms = searchTermsOf([set.rendered?.subject]);
   return {
     filter: { _id: id, state: { $in: [...endsFrom(set.state)] }, attempts },
-    update: {
-      $set: { ...set, data_started_at: null },
-      ...(terms.length > 0 ? { $addToSet: { search: { $each: terms } } } : {}),
-    },
+    update: kit.toUpdate({ ...set, data_started_at: null }),
   };
 }
 

@@ -17,6 +17,9 @@ export function withSearchTerms<Document>(schema: Schema<Document>): Schema<Docu
   return schema.index({ search: 1, _id: -1 });
 }
 
+/** See {@link createTermsWriter}. */
+export type TermsWriter<Entity extends { id: string }> = ReturnType<typeof createTermsWriter<Entity>>;
+
 /** Adds search terms to what is written. What a record once was found by still finds it. */
 export function createTermsWriter<Entity extends { id: string }>(foundBy: FoundBy<Entity>) {
   return {

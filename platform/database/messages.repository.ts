@@ -1,17 +1,18 @@
 import { Schema } from 'mongoose';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { type MessageOutcome, outcomeRules } from '../../domain/mail/message-outcomes.js';
+import { messageTexts } from '../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
-import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { keysOf } from '../../domain/shared/typed-records.js';
 import type { Database } from './connection.js';
 import { databaseUnavailable } from './database-errors.js';
+import { withSearchTerms } from './found-by.js';
 import { createMessageSteps } from './message-steps.js';
 import { idAt, mixedList, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-const schema = new Schema<Stored<MessageRecord>>(
+const plain = new Schema<Stored<MessageRecord>>(
   {
     _id: { type: String, required: true },
     spool_id: { type: String, required: true },
@@ -38,7 +39,6 @@ const schema = new Schema<Stored<MessageRecord>>(
     confirm_link: { type: String, default: null },
     released: { type: Schema.Types.Mixed, default: null },
     parts: { type: mixedList, default: [] },
-    search: { type: [String], default: [] },
     duplicate_of: { type: String, default: null },
     attempts: { type: Number, default: 0 },
     last_error: { type: String, default: null },
@@ -50,10 +50,9 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
   .index({ answered_email: 1, received_at: 1 })
-  // The mail log, newest or oldest first: all of it, by outcome, by state, by word.
+  // The mail log, newest or oldest first: all of it, by outcome, by state.
   .index({ outcome: 1, _id: 1 })
   .index({ state: 1, _id: 1 })
-  .index({ search: 1, _id: 1 })
   .index({ claimed_email: 1, _id: 1 }, { partialFilterExpression: { claimed_email: { $gt: '' } } })
   .index({ claimed_mailbox: 1, _id: 1 }, { partialFilterExpression: { claimed_mailbox: { $gt: '' } } })
   .index({ raw_path: 1 })
@@ -61,6 +60,8 @@ const schema = new Schema<Stored<MessageRecord>>(
   // Retention only reads messages that still have their raw bytes, not all there ever were.
   .index({ processed_at: 1 }, { partialFilterExpression: { raw_path: { $gt: '' } } })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
+
+const schema = withSearchTerms(plain);
 
 /** How often a content key is requested when its owner keeps giving it up at the same moment. */
 const maxKeyTries = 5;
@@ -85,7 +86,8 @@ export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
 
 /** Received mails, one document each. */
 export function createMessagesRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<MessageRecord>({ database, collection: 'messages', schema });
+  const named = { collection: 'messages', foundBy: messageTexts };
+  const kit = createRepositoryKit<MessageRecord>({ database, schema, ...named });
   const { model } = kit;
   const steps = createMessageSteps(model);
   return {
@@ -170,10 +172,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
      */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<void> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
-      const terms = searchTermsOf([outcome.subject, outcome.answered_email, outcome.message_id_header]);
       const claimed_mailbox = outcome.claimed_email && mailboxOf(outcome.claimed_email);
-      const set = { ...outcome, ...key, claimed_mailbox, state: 'done', last_error: null, processed_at: now };
-      await steps.finish({ id, update: { $set: set, $addToSet: { search: { $each: terms } } } });
+      const end = { claimed_mailbox, state: 'done', last_error: null, processed_at: now } as const;
+      await steps.finish({ id, update: kit.toUpdate({ ...outcome, ...key, ...end }) });
     },
     /** Stores what was found out about the sender; a mail that waits for name servers goes back to `received`. */
     async noteAuthentication({

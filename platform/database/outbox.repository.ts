@@ -4,12 +4,11 @@ import {
   type OutboxState,
   openOutboxStates,
 } from '../../domain/emails/outbox-record.types.js';
-import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
 import { maxBulkSize, updateEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
-import { outboxSchema as schema } from './outbox.schema.js';
+import { outboxFoundBy as foundBy, outboxSchema as schema } from './outbox.schema.js';
 import { idAt } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 import { createVerifiedWrites } from './verified-writes.js';
@@ -22,7 +21,7 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 /** Every mail ever meant to be sent, one document each. */
 export function createOutboxRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
+  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema, foundBy });
   const { model } = kit;
   const verified = createVerifiedWrites<OutboxRecord>(model);
   const ends = createBatches<{ filter: object; update: object }>({
@@ -96,11 +95,9 @@ export function createOutboxRepository({ database }: { database: Database }) {
       claim: OutboxClaim;
       state: Exclude<OutboxState, 'sending'>;
     } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<void> {
-      const search = { $each: searchTermsOf([changes.rendered?.subject]) };
       // A late verdict is better than `uncertain`.
       const held = { ...heldBy(claim), state: { $in: ['sending', 'uncertain'] } };
-      const set = { ...changes, state, data_started_at: null };
-      await ends.add({ filter: held, update: { $set: set, $addToSet: { search } } });
+      await ends.add({ filter: held, update: kit.toUpdate({ ...changes, state, data_started_at: null }) });
     },
     /** Stores a reported bounce; false when the mail is not there or the same kind was reported before. */
     noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { type FoundBy, withSearchTerms } from './found-by.js';
 import { type Stored, schemaOptions } from './record.js';
 
-/** Schema of the collection `outbox`, shared by the two repositories on it. */
-export const outboxSchema = new Schema<Stored<OutboxRecord>>(
+const schema = new Schema<Stored<OutboxRecord>>(
   {
     _id: { type: String, required: true },
     idempotency_key: { type: String, required: true },
@@ -25,7 +25,6 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
     receipt_ids: { type: [String], default: [] },
     purchase_ids: { type: [String], default: [] },
     item_ids: { type: [String], default: [] },
-    search: { type: [String], default: [] },
     rendered: { type: Schema.Types.Mixed, default: null },
     bounce: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
@@ -48,7 +47,16 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
   .index({ state: 1, _id: -1 })
   .index({ recipient: 1, _id: -1 })
   .index({ template: 1, _id: -1 })
-  .index({ search: 1, _id: -1 })
   .index({ submission_id: 1 })
   .index({ receipt_ids: 1 })
   .index({ purchase_ids: 1 });
+
+/** Schema of the collection `outbox`, shared by the two repositories on it. */
+export const outboxSchema = withSearchTerms(schema);
+
+/** What a mail is found by: whom it is to, its Message-ID and its subject. */
+export const outboxFoundBy: FoundBy<OutboxRecord> = ({ recipient, message_id_header, rendered }) => [
+  recipient,
+  message_id_header,
+  rendered?.subject,
+];

@@ -4,7 +4,7 @@ import { insertEach, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
-import { createTermsReader, createTermsWriter, type FoundBy } from './found-by.js';
+import { createTermsReader, createTermsWriter, type FoundBy, type TermsWriter } from './found-by.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf, type RecordPage } from './keyset-page.js';
 import { type Stored, toRecord, toRecordOrNull } from './record.js';
 import { queriesOf, type StoredQueries } from './stored-queries.js';
@@ -51,13 +51,16 @@ export function createRepositoryKit<Entity extends { id: string }>({
 }) {
   const model = database.model(collection, schema);
   const queries = queriesOf(model);
+  const terms = createTermsWriter(foundBy);
   return {
     model,
     queries,
     ...createReads<Entity>(queries),
     ...createSummaries<Entity>(queries),
     ...createTermsReader(queries),
-    ...createWrites<Entity>(queries, foundBy),
+    /** For writes of its own: what {@link createTermsWriter} makes of a record or a change. */
+    ...terms,
+    ...createWrites<Entity>(queries, terms),
   };
 }
 
@@ -170,8 +173,10 @@ function createSummaries<Entity extends { id: string }>(model: StoredQueries) {
   };
 }
 
-function createWrites<Entity extends { id: string }>(model: StoredQueries, foundBy: FoundBy<Entity>) {
-  const { toInsert, toUpdate } = createTermsWriter(foundBy);
+function createWrites<Entity extends { id: string }>(
+  model: StoredQueries,
+  { toInsert, toUpdate }: TermsWriter<Entity>,
+) {
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
     turns: sharedTurns,

@@ -37,7 +37,6 @@ async function writeMail(
     tries: 0,
     submission_id: null,
     receipt_ids: [],
-    search: [],
     rendered,
     bounce: null,
     created_at: new Date(),
