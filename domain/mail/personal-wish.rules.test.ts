@@ -75,6 +75,13 @@ describe('a wish for no more mail', () => {
     expect(wishesOf(`${wish} ${filler}`)).toEqual(['stop_mail']);
     expect(wishesOf(`${wish} x${filler}`)).toEqual([]);
   });
+
+  it('stands in the subject, whatever follows below it', () => {
+    const order = 'Order 102-7788. Desk lamp $39.99. Total $39.99';
+    expect(wishesOf(order, 'Unsubscribe')).toEqual(['stop_mail']);
+    expect(wishesOf('x'.repeat(maxWishChars + 1), 'Unsubscribe')).toEqual(['stop_mail']);
+    expect(wishesOf(order, 'Lamp for $39.99, unsubscribe')).toEqual([]);
+  });
 });
 
 describe('a wish for deletion', () => {

@@ -8,7 +8,7 @@ export const personalWishes = ['stop_mail', 'erase_data'] as const;
 export type PersonalWish = (typeof personalWishes)[number];
 
 /**
- * Longest text in which a wish is looked for, characters. Even an angry one is shorter; newsletters and letters that
+ * Longest text, or subject, in which a wish is looked for, characters. Even an angry one is shorter; newsletters and letters that
  * mention unsubscribing are longer.
  */
 export const maxWishChars = 600;
@@ -54,10 +54,11 @@ export function personalWishesIn({
   words: string;
   subject: string | null;
 }): PersonalWish[] {
-  const texts = [subject ?? '', words].map(plain).filter((text) => text !== '');
-  const all = texts.join('\n');
-  if (all.length > maxWishChars || namesPrice({ words: all })) return [];
-  const stated = all.replace(asksHow, ' ');
+  // Each for itself: below a subject that says it all may stand an order.
+  const texts = [subject ?? '', words]
+    .map(plain)
+    .filter((text) => text !== '' && text.length <= maxWishChars && !namesPrice({ words: text }));
+  const stated = texts.join('\n').replace(asksHow, ' ');
   const isAlone = texts.some((text) => onlyWords.test(bare(text)));
   return [
     ...(isAlone || isStated({ text: stated, wish: stopMail }) ? (['stop_mail'] as const) : []),

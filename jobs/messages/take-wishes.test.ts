@@ -130,6 +130,16 @@ describe('a proved sender who wants everything deleted', () => {
     const story = await tellMessage({ records: worker.context, id: message.id });
     expect(story?.mails).toMatchObject([{ template: 'erase-data' }]);
   });
+
+  it('gets it as well where the order is the text below the wish', async () => {
+    const { message, mails } = await written({
+      subject: 'Delete all my data',
+      text: 'Target order 102-7788\nNovember 20, 2026\nDesk lamp $39.99\nTotal $39.99',
+      isKnown: true,
+    });
+    expect(message.outcome).toBe('receipt_created');
+    expect(await mails()).toMatchObject([{ template: 'erase-data' }]);
+  });
 });
 
 it.each(['unsubscribe', 'Delete all my data'])(
