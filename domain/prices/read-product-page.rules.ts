@@ -10,8 +10,8 @@ import { identityDoubt } from './identity/page-identity.rules.js';
 import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
 import { isOwnSeller } from './identity/page-seller.rules.js';
 import { provingId } from './identity/proving-id.rules.js';
-import { holdingOffers } from './markup/holding-offers.rules.js';
-import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
+import type { MarkupPrice } from './markup/markup-price.rules.js';
+import { ownMarkup } from './own-markup.rules.js';
 import { hintsOf } from './page-currency.rules.js';
 import { conditionOfName, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued, wallOf } from './page-refusal.rules.js';
@@ -60,9 +60,10 @@ export function readProductPage({
   const { lines } = evidence;
   const name = context.name ?? null;
   const bought = conditionOfName(name ?? '');
-  const all = visiblePrices({ evidence, mainLine: product.mainLine, hints, today: context.today });
+  const { mainLine } = product;
+  const visible = visiblePrices({ evidence, mainLine, hints, today: context.today });
   const isOfIt = bought !== 'unknown' && bought === page.condition;
-  const shown = isOfIt ? inCondition({ prices: all, lines, bought }) : all;
+  const shown = isOfIt ? inCondition({ prices: visible, lines, bought }) : visible;
   // A short page without data that names the bought product and has its price is a page of that product.
   if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: page.title };
   const own = ownChoice({ prices: shown, lines, title: product.name, name });
@@ -71,12 +72,11 @@ export function readProductPage({
   const isTold = own?.isListed && own.condition !== 'unknown';
   const about = isTold ? { ...page, condition: own.condition } : page;
   const groups = visibleGroups(prices);
-  const offers = holdingOffers({ offers: product.offers, shown: groups, context });
-  const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product), bought });
+  const isOwn = sellerOf(null) === true;
+  const markup = ownMarkup({ product, evidence, context, groups, bought, isListed, isOwn });
   const choice = guardChoice({
     choice: choosePrice({
-      // The range of all choices is not that of the purchased one.
-      markup: isListed ? { ...markup, range: null } : markup,
+      markup,
       groups,
       lines,
       // The range of all variants does not matter if the price of the one that was bought is shown.
@@ -90,7 +90,8 @@ export function readProductPage({
     about,
     bought,
     currency: hints.currency ?? null,
-    isUsed: (amountCents) => !isListed && bought === 'unknown' && isBelowNew({ amountCents, prices, lines }),
+    isUsed: (amountCents) =>
+      !isListed && bought === 'unknown' && isBelowNew({ amountCents, prices, lines, offers: product.offers }),
     isOtherPriced: isPricedOtherwise({
       prices,
       product,
@@ -143,12 +144,6 @@ function isOpenChoice({ products, offers, isBound }: PageProduct): boolean {
   const sellers = new Set(own.map(({ seller }) => seller));
   const choices = new Set(own.map(({ label, ids }) => label ?? ids.join(' ')));
   return choices.size > 1 && sellers.size < 2;
-}
-
-/** Whether the offers were narrowed down to one of several variants. */
-function isOneOfSeveral({ products, offers }: PageProduct): boolean {
-  const all = products.flatMap((product) => product.offers);
-  return products.some(({ isVariant }) => isVariant) || offers.length < all.length;
 }
 
 type About = Pick<

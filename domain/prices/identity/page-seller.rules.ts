@@ -38,7 +38,9 @@ export function isOwnSeller({
     : product.offers;
   const named = offers.flatMap(({ seller }) => seller ?? []);
   const shown = shownSeller(evidence, product);
-  const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown ? [shown] : [])];
+  // Where several sell, the data says whose this price is; the page may name any of them first.
+  const isTold = isAsked && named.length > 0 && new Set(product.offers.map(({ seller }) => seller)).size > 1;
+  const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown && !isTold ? [shown] : [])];
   const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
   if (wasSentToOthers({ context, shopNames })) return false;
   if (sellers.length === 0) return null;

@@ -4,6 +4,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import { fromWords } from '../facts/price-words.data.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import { choiceWords } from '../identity/variant-choice.rules.js';
+import type { MarkupOffer } from '../markup/markup-product.types.js';
 import { conditionOfName } from '../page-details.rules.js';
 
 /** Longest label of a choice, characters: `Gebundenes Buch`, `Case of 12 × 800 g`. */
@@ -193,16 +194,24 @@ export function inCondition({
 const newWord =
   /^[\s\p{P}]*(?:(?:brand\s)?new|neu(?:ware)?|neufs?|nuev[oa]|nuov[oa]|nov[oa]|nieuw|nytt?|uusi|now[yae]|nov[ýáé]|új|νέο|yeni|новый|новое|新品|새\s?상품)[\s\p{P}]*$/iu;
 
-/** `New: $1,200.00`, `$599.00 new` above a lower price that says nothing: that one is of a used thing. */
+/**
+ * `New: $1,200.00`, `$599.00 new` above a lower price that says nothing: that one is of a used thing, unless the data tells
+ * the conditions apart and calls this amount new.
+ */
 export function isBelowNew({
   amountCents,
   prices,
   lines,
+  offers,
 }: {
   amountCents: number;
+  offers: readonly Pick<MarkupOffer, 'condition' | 'amountCents'>[];
   prices: readonly VisiblePrice[];
   lines: readonly PageLine[];
 }): boolean {
+  const isTold = offers.some(({ condition }) => condition !== 'new' && condition !== 'unknown');
+  if (isTold && offers.some((offer) => offer.condition === 'new' && offer.amountCents === amountCents))
+    return false;
   const isNew = (price: VisiblePrice, at: number) => {
     const label = labelOf({ at, prices, lines });
     const after = prices[at + 1]?.line === price.line ? prices[at + 1]?.start : undefined;

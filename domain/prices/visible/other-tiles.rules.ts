@@ -1,5 +1,6 @@
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
+import { nameWords } from '../facts/product-names.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 
 /** Penalty for amounts after a heading for other products. */
@@ -75,11 +76,22 @@ export function lowerBoxed({ prices, lines, mainLine }: PricedPage): VisiblePric
     if (from <= mainLine || line - from > maxBoxLines || lines[from]?.text === name) return false;
     const own = lines[line]?.pieces.find((piece) => piece.start < start);
     if (own && (own.traits & PageTrait.link) !== 0) return true;
+    if (namesOther({ label: lines[line]?.text.slice(0, start) ?? '', name: name ?? '' })) return true;
     return lines
       .slice(from + 1, line)
       .some((each, at) => !amountsAt.has(from + 1 + at) && each.text !== name && isLink(each));
   };
   return prices.map((price) => (isBoxed(price) ? { ...price, score: price.score - othersPenalty } : price));
+}
+
+/** Fewest words that a label has in common with the product's name if it is of the same kind. */
+const leastShared = 2;
+
+/** Whether a label is the name of another size of the product: `Plate flat 27 cm: 26.10` below a `Plate flat 24 cm`. */
+function namesOther({ label, name }: { label: string; name: string }): boolean {
+  const [said, known] = [nameWords(label), new Set(nameWords(name))];
+  const isShared = said.filter((word) => known.has(word) && !/\d/.test(word)).length >= leastShared;
+  return isShared && said.some((word) => /\d/.test(word) && !known.has(word));
 }
 
 const hasTrait = ({ pieces }: PageLine, trait: number) => ((pieces[0]?.traits ?? 0) & trait) !== 0;

@@ -35,3 +35,51 @@ export function isForPiece({
     ? count !== undefined && !compared.has(Number(count.replace(',', '.')))
     : count === undefined;
 }
+
+/** Most pieces of a pack. */
+const maxPieces = 200;
+
+/** `$69.00 ($11.50 each)`: in brackets, and a whole part of the amount before it: that of one piece of the pack. */
+export function markEach({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
+  for (const [at, all] of prices.entries()) {
+    const one = prices[at + 1];
+    if (!one || all.role === 'former' || !/^\s?\([^\d()]{0,12}$/u.test(text.slice(all.end, one.start)))
+      continue;
+    const pieces = Math.round(all.amountCents / one.amountCents);
+    const isPart = pieces > 1 && pieces <= maxPieces;
+    // Each piece is rounded to a cent.
+    if (isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2) one.role = 'per_unit';
+  }
+}
+
+/** Most lines between the price of a pack and that of one piece of it. */
+const packLines = 3;
+/** How a line goes on behind the price of one piece: `/ Stück`, `per plate`, `je Dose`, `pro Paar`. */
+const ofOne = /^\s?(?:\/|\p{L}{1,4}\s)\s?\p{L}{2,}/u;
+
+/**
+ * `3,45 € / Stück` above `20,70 € je VE (6 Stück)`: the price of one piece, where it makes the other amount as many times
+ * as the page says that the pack holds.
+ */
+export function markPieces({
+  prices,
+  lines,
+  title,
+}: {
+  prices: VisiblePrice[];
+  lines: readonly PageLine[];
+  title: string;
+}): VisiblePrice[] {
+  const textOf = ({ line }: VisiblePrice) => lines[line]?.text ?? '';
+  return prices.map((one, at) => {
+    if (one.role !== 'public' || !ofOne.test(textOf(one).slice(one.end))) return one;
+    const isPart = prices.slice(Math.max(0, at - 4), at + 5).some((all) => {
+      if (Math.abs(all.line - one.line) > packLines || all.role === 'former') return false;
+      const pieces = Math.round(all.amountCents / one.amountCents);
+      if (pieces < 2 || pieces > maxPieces) return false;
+      const said = new Set(`${title} ${textOf(all)}`.match(/\d+/g)?.map(Number));
+      return said.has(pieces) && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2;
+    });
+    return isPart ? { ...one, role: 'per_unit' as const } : one;
+  });
+}

@@ -17,7 +17,7 @@ import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markIncluded, markNet, markTax } from './net-prices.rules.js';
 import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
-import { namesMeasure } from './piece-prices.rules.js';
+import { markEach, markPieces, namesMeasure } from './piece-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
@@ -57,7 +57,8 @@ export function visiblePrices({
   }
   const { lines } = evidence;
   markConverted({ prices: found, lines, paidIn: hints.currency ?? null });
-  const dated = markDated({ prices: found, lines, today });
+  const title = lines[mainLine]?.text ?? '';
+  const dated = markPieces({ prices: markDated({ prices: found, lines, today }), lines, title });
   const ladders = markLadders({ prices: markAlternatives({ prices: dated, lines }), lines });
   const own = settleLabelled({
     prices: lowerTiles(
@@ -185,22 +186,6 @@ function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }):
     if (!/^\s?(?:[-–—~〜～]|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
     low.role = 'range_end';
     high.role = 'range_end';
-  }
-}
-
-/** Most pieces of a pack. */
-const maxPieces = 200;
-
-/** `$69.00 ($11.50 each)`: in brackets, and a whole part of the amount before it: that of one piece of the pack. */
-function markEach({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
-  for (const [at, all] of prices.entries()) {
-    const one = prices[at + 1];
-    if (!one || all.role === 'former' || !/^\s?\([^\d()]{0,12}$/u.test(text.slice(all.end, one.start)))
-      continue;
-    const pieces = Math.round(all.amountCents / one.amountCents);
-    const isPart = pieces > 1 && pieces <= maxPieces;
-    // Each piece is rounded to a cent.
-    if (isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2) one.role = 'per_unit';
   }
 }
 
