@@ -31,9 +31,13 @@ async function shopWith({ country, policy = {} }: { country?: string; policy?: o
   await importShops({ world, shops: [{ ...shop, retailer }] });
 }
 
-/** A purchase whose drop was reported. */
-async function told() {
+/** A purchase whose drop was reported; from a store of this state, if one is given. */
+async function told(storeState?: string) {
   const one = await bought();
+  if (storeState)
+    await world.context.database.connection
+      .collection<{ _id: string }>('purchases')
+      .updateOne({ _id: one.purchase.id }, { $set: { facts: { store_state: storeState } } });
   const { tellDrop, tellPurchase } = world.partsOf(world.base);
   await tellDrop.handle(await confirmed(one), jobRun());
   await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
@@ -51,13 +55,14 @@ const hindranceAt = (row: OutboxRecord, at: Date) =>
   });
 
 // Kiritimati is 14 hours ahead of UTC, Tahiti 10 behind as Honolulu is, and the clocks of three are changed.
-test.each(['US', 'GB', 'DE', 'AU', 'NZ', 'PF', 'KI'])(
+test.each(['US', 'US-CA', 'US-PR', 'GB', 'DE', 'AU', 'NZ', 'PF', 'KI'])(
   'in %s "tomorrow" is said on the morning before the last day, by the shop’s calendar, when written and when sent',
-  async (country) => {
+  async (place) => {
     const began = world.clock.now();
-    await shopWith({ country });
-    const one = await told();
-    const timeZone = timeZoneOf(country);
+    const [country, state] = place.split('-');
+    await shopWith({ ...(country && { country }) });
+    const one = await told(state && place);
+    const timeZone = timeZoneOf(place);
     const { last_day: lastDay, until } = one.claim;
     expect(until).toEqual(endOfDayIn({ day: lastDay, timeZone }));
     const dayBefore = endOfDayIn({ day: addDays(lastDay, -2), timeZone });
