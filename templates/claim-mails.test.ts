@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
+import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
+import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import type { EmailProps } from '../domain/emails/email-props.schemas.js';
-import { claimMailFixtures } from './fixtures/claim-mails.fixtures.js';
+import { claimMailFixtures, claimOf } from './fixtures/claim-mails.fixtures.js';
 import { fixtureSender } from './fixtures/emails.fixtures.js';
 import { renderEmail } from './render-email.js';
 
@@ -84,6 +87,25 @@ describe('the mail about a drop', () => {
     expect(flat(text)).toContain('someone saw it, or paid it');
     expect(flat(text)).toContain('Would you be able to refund');
     expect(text).not.toMatch(/policy is to refund|Please refund/);
+  });
+
+  it('calls the shop by one name, in its sentences about the policy too', () => {
+    const shop = 'J.Crew';
+    const claim = claimOf({
+      retailer: shop,
+      verdict: 'ask',
+      reason: 'unchecked_condition',
+      doubts: [{ kind: 'condition', flag: 'full_price_only' }],
+    });
+    const props = claimMailProps({
+      claims: [claim],
+      retailer: claimRetailerOf(null),
+      channels: claimChannelsOf(null),
+      statusUrl: 'https://dropback.example/r/token',
+    });
+    const { text } = renderEmail({ template: 'price-dropped', props, ...fixtureSender });
+    expect(flat(text)).toContain('J. Crew does this only for items bought at full price');
+    expect(text).not.toContain(shop);
   });
 
   it('takes no link, line break, header or markup from names', () => {

@@ -39,10 +39,10 @@ export function claimMailProps({
   const request = claimRequestOf({ claims, retailer });
   return {
     request,
-    claims: claims.map(({ id, reason, doubts, retailer: shop, evidence }, at) => ({
+    claims: claims.map(({ id, reason, doubts, evidence }, at) => ({
       url: claimUrlOf({ statusUrl, claimId: id }),
       reason,
-      why: whyInWords({ reason, doubts, shop }),
+      why: whyInWords({ reason, doubts, shop: request.shop }),
       seenAt: evidence.confirmed_at.toISOString(),
       sha256: evidence.sha256,
       nowCents: risen[at] ?? null,

@@ -243,7 +243,7 @@ async function takePrice({
         ? {
             result: 'silent',
             reason,
-            why: whyInWords({ ...decision, shop: item.purchase.retailer ?? 'the shop' }),
+            why: whyInWords({ ...decision, shop: cleanShopName(item.purchase.retailer) }),
           }
         : { result: 'asking', reason: null, why: [] };
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ClaimRecord, DropRecord, LongerClaim } from '../../domain/claims/claim.types.js';
+import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { type WatchWindow, watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
@@ -71,7 +72,7 @@ export function createCloseWindows({
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
     const found = await drops.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
-    const shop = purchase.retailer ?? 'the shop';
+    const shop = cleanShopName(purchase.retailer);
     await purchaseMail.write({
       purchase,
       key: `window-closed:${purchase.id}:${purchase.purchased_at}`,

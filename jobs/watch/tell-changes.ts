@@ -1,3 +1,4 @@
+import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -26,7 +27,8 @@ export function createTellChanges({
 }): TellChanges {
   return async () => {
     for (const claim of await claims.listChanged({ limit: batchSize })) {
-      const { id, changed_at: seen, retailer: shop, reason, doubts, currency, name } = claim;
+      const { id, changed_at: seen, reason, doubts, currency, name } = claim;
+      const shop = cleanShopName(claim.retailer);
       const purchase = await purchases.findById({ id: claim.purchase_id });
       // Its last day is over, or the shopper asked meanwhile: then there is nothing to warn of.
       const isOfUse =

@@ -48,6 +48,12 @@ it.each([
   [['COSTCO WHOLESALE', 'SAN DIEGO CA 92121-1234'], 'US-CA'],
   [['HMV', 'Vancouver, BC V6B 1A1'], 'CA-BC'],
   [['JB Hi-Fi', 'Fitzroy VIC 3065'], 'AU-VIC'],
+  [['TARGET', '20745 Stevens Creek Blvd', 'Cupertino, California 95014-2152'], 'US-CA'],
+  [['SHOP', 'ALBUQUERQUE NEW MEXICO 87110'], 'US-NM'],
+  [['SHOP', 'SAN JOSE CA 95122 (408) 555-0101'], 'US-CA'],
+  [['SHOP', '10200 19th Ave SE, Everett, WA 98208, USA'], 'US-WA'],
+  // A year, a sum and a number are no post codes.
+  [['SHOP', 'IN 2026', 'OR 12345', 'MA 1234567'], undefined],
   // The post code is of another state, so one of the two was misread.
   [['Target', 'Spokane, WA 10001'], undefined],
   [['Target', 'TERMINAL ID 83702'], undefined],
