@@ -8,6 +8,7 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchase-i
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createCheckTogether, type HostCheckEnd, noCheck } from './check-together.js';
+import { morningMs } from './close-windows.js';
 import { createConcludeCheck } from './conclude-check.js';
 import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
@@ -114,7 +115,8 @@ async function leave({
 }): Promise<Date | null> {
   const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
   const isJoining = settledAt > clock.now();
-  if (isJoining || (await items.hasOpen({ targetId: id }))) {
+  const since = new Date(clock.now().getTime() - morningMs);
+  if (isJoining || (await items.hasOpen({ targetId: id, since }))) {
     const nextCheckAt = isJoining ? settledAt : new Date(clock.now().getTime() + closingRestMs);
     await targets.finishCheck({ id, claimedUntil, set: { next_check_at: nextCheckAt } });
     return nextCheckAt;

@@ -10,6 +10,7 @@ import {
   openItemStates,
   type PurchaseItemRecord,
   type PurchaseRecord,
+  reportableStates,
 } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -115,7 +116,8 @@ export function createCloseWindows({
     // With no claim left to send, a further drop is what it waits for.
     if (!isToAsk)
       await items.change({ id: item.id, from: ['dropped'], set: { state: 'watching', updated_at: now } });
-    await items.change({ id: item.id, from: openItemStates, set: { ...ends, updated_at: now } });
+    // What the shop answered stays, and a further fall counts there too.
+    await items.change({ id: item.id, from: reportableStates, set: { ...ends, updated_at: now } });
     return true;
   };
   return async () => {

@@ -25,6 +25,15 @@ import { askAboutPage } from './ask-about-page.js';
 beforeAll(openWorld);
 afterAll(closeWorld);
 
+/** How the watch of a product stands once it was due. */
+async function targetAfterCheck({ target: { id, host: hostId } }: Bought): Promise<string | undefined> {
+  const host = await world.records.hosts.findById({ id: hostId });
+  if (!host) throw new Error('no host');
+  const { checkHost } = world.partsOf(world.base);
+  await checkHost({ host, targetId: id, signal: new AbortController().signal });
+  return (await world.records.targets.findById({ id }))?.state;
+}
+
 test('a drop with very many buyers is reported in batches, so that other work runs in between', async () => {
   const one = await bought();
   const others = Array.from({ length: 450 }, (_, index) => ({
@@ -196,16 +205,9 @@ test('an item continues to the end of a longer window named by some; a reported 
   const policy = { ...shop.retailer.policy, other_readings: [{ window_days: 60, who: 'some' }] };
   await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
   const one = await bought();
-  const { tellDrop, tellPurchase, deadlines, checkHost } = world.partsOf(world.base);
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
   await tellDrop.handle(await confirmed(one), jobRun());
   await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
-  const targetAfterCheck = async (): Promise<string | undefined> => {
-    const { id, host: hostId } = one.target;
-    const host = await world.records.hosts.findById({ id: hostId });
-    if (!host) throw new Error('no host');
-    await checkHost({ host, targetId: id, signal: new AbortController().signal });
-    return (await world.records.targets.findById({ id }))?.state;
-  };
   const state = async () => ({
     item: await world.records.items.findById({ id: one.item.id }),
     claim: (await world.records.claims.listByPurchase({ purchaseId: one.purchase.id }))[0],
@@ -215,7 +217,7 @@ test('an item continues to the end of a longer window named by some; a reported 
   expect(first.claim).toMatchObject({ verdict: 'claim', state: 'open' });
   world.clock.moveTo(first.claim?.until ?? new Date(0));
   // Its page is due before its window is made longer: it is watched on.
-  expect(await targetAfterCheck()).toBe('active');
+  expect(await targetAfterCheck(one)).toBe('active');
   await deadlines.handle({}, jobRun());
   const longer = await state();
   expect(longer.item?.last_day).toBe(longer.claim?.last_day);
@@ -234,7 +236,37 @@ test('an item continues to the end of a longer window named by some; a reported 
   await deadlines.handle({}, jobRun());
   expect(await state()).toMatchObject({ item: { state: 'expired' }, claim: { state: 'expired' } });
   expect(await mailsTo(one.email, 'window-closed')).toHaveLength(1);
-  expect(await targetAfterCheck()).toBe('ended');
+  expect(await targetAfterCheck(one)).toBe('ended');
+  world.clock.moveTo(began);
+  await importShops({ world, shops: shops.shops });
+});
+
+test('an item that the shop declined is watched to the end of a longer window, and a further fall is told there', async () => {
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const policy = { ...shop.retailer.policy, other_readings: [{ window_days: 60, who: 'some' }] };
+  await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
+  const one = await bought();
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  const tell = async (lower: number): Promise<void> => {
+    await tellDrop.handle(await confirmed({ ...one, lower }), jobRun());
+    await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  };
+  const began = world.clock.now();
+  await tell(one.lower);
+  await world.records.items.change({ id: one.item.id, from: ['dropped'], set: { state: 'declined' } });
+  const { until } = one.item;
+  if (!until) throw new Error('no window');
+  world.clock.moveTo(until);
+  expect(await targetAfterCheck(one)).toBe('active');
+  await deadlines.handle({}, jobRun());
+  const item = await world.records.items.findById({ id: one.item.id });
+  expect(item?.state).toBe('declined');
+  expect((item?.until ?? until) > until).toBe(true);
+  await tell(one.lower - 1_000);
+  const [, further] = await world.records.claims.listByPurchase({ purchaseId: one.purchase.id });
+  expect(further).toMatchObject({ verdict: 'ask', state: 'open', last_day: item?.last_day });
+  expect(await mailsTo(one.email, 'price-dropped')).toHaveLength(2);
   world.clock.moveTo(began);
   await importShops({ world, shops: shops.shops });
 });

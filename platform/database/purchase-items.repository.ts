@@ -6,6 +6,7 @@ import {
   type ItemState,
   openItemStates,
   type PurchaseItemRecord,
+  reportableStates,
 } from '../../domain/purchases/purchase.types.js';
 import type { Database } from './connection.js';
 import { createEarliestWindows } from './earliest-windows.js';
@@ -143,15 +144,20 @@ export function createPurchaseItemsRepository({ database }: { database: Database
      * queries share one command.
      */
     earliestUntil: createEarliestWindows({ kit, buyers }),
-    /** Whether a product has a buyer who is not closed, whether the window is open or not. */
-    hasOpen: async ({ targetId }: { targetId: string }): Promise<boolean> =>
-      (await kit.list({ filter: { target_id: targetId, ...open }, limit: 1 })).length > 0,
+    /** Whether a product has a buyer who is not closed, or whose window closed after `since`, and may be made longer. */
+    hasOpen: async ({ targetId, since }: { targetId: string; since: Date }): Promise<boolean> => {
+      const filter = { target_id: targetId, $or: [open, { ...buyers, until: { $gt: since } }] };
+      return (await kit.list({ filter, limit: 1 })).length > 0;
+    },
     /** Open items whose window closed by `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
-    /** Open items whose window closed after `since`, and by `now`. */
+    /** Items in which a lower price still matters whose window closed after `since`, and by `now`. */
     streamClosedSince: ({ since, now }: { since: Date; now: Date }) =>
-      kit.stream({ filter: { ...open, until: { $gt: since, $lte: now } }, sort: { until: 1 } }),
+      kit.stream({
+        filter: { state: { $in: [...reportableStates] }, until: { $gt: since, $lte: now } },
+        sort: { until: 1 },
+      }),
     /** An address's items with a known page and an open window, the one that closes first before others. */
     listLinkedInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
       kit.list({
