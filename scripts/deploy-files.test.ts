@@ -141,6 +141,23 @@ describe('the Kubernetes manifests', () => {
       });
     }
   });
+
+  it('ask each of them whether it is at work, as the compose file does', () => {
+    const { services } = parse(read('deploy/compose.yaml'), { merge: true });
+    const containers = documents.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+    expect(containers.map(({ name }) => name).sort()).toEqual(['api', 'ingest', 'mongo', 'worker']);
+    const asked = (name: string, probe: 'livenessProbe' | 'readinessProbe') =>
+      containers.find((one) => one.name === name)[probe];
+    for (const name of ['ingest', 'worker']) {
+      const [, ...command] = services[name].healthcheck.test;
+      expect(asked(name, 'readinessProbe').exec).toEqual({ command });
+    }
+    expect(asked('ingest', 'livenessProbe').exec.command.join(' ')).toContain('connect(2525');
+    expect(asked('worker', 'livenessProbe')).toBeUndefined();
+    for (const probe of ['livenessProbe', 'readinessProbe'] as const)
+      expect(asked('api', probe).httpGet).toEqual({ path: '/healthz', port: 3000 });
+    expect(asked('mongo', 'readinessProbe').exec.command).toContain('mongosh');
+  });
 });
 
 describe('the Unraid template', () => {
