@@ -24,6 +24,14 @@ test('a product removes its own file when it stops', async () => {
   expect(await readRuntimeFile({ dataDir })).toBeNull();
 });
 
+test.each(['{"pid":"1"}', '{"http":1,"smtp":"a","mongodb":"b","pid":1}', '[]', 'no JSON'])(
+  'a file that says %s is none of ours',
+  async (text) => {
+    await writeFile(join(dataDir, 'runtime.json'), text);
+    expect(await readRuntimeFile({ dataDir })).toBeNull();
+  },
+);
+
 test('the file of another running product stays: a second start on its folder ends without removing it', async () => {
   await writeRuntimeFile({ dataDir, addresses: addressesOf(process.ppid) });
   await removeRuntimeFile({ dataDir, pid: process.pid });

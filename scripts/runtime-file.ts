@@ -1,20 +1,23 @@
 import { mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { thrownCode } from '../domain/shared/thrown.js';
 import { makeFolder } from '../platform/files/make-folder.js';
 import { errorText } from './cli/error-text.js';
 
-/** Addresses of a running product, stored in `DATA_DIR/runtime.json` for the command line tools. */
-export type RuntimeAddresses = {
+const addressesSchema = z.object({
   /** `http://host:port`. */
-  http: string;
+  http: z.string(),
   /** `host:port`. */
-  smtp: string;
+  smtp: z.string(),
   /** Connection string of the database in use. */
-  mongodb: string;
+  mongodb: z.string(),
   /** Process id of the supervisor. */
-  pid: number;
-};
+  pid: z.int().positive(),
+});
+
+/** Addresses of a running product, stored in `DATA_DIR/runtime.json` for the command line tools. */
+export type RuntimeAddresses = z.infer<typeof addressesSchema>;
 
 const fileName = 'runtime.json';
 
@@ -50,7 +53,7 @@ export async function writeRuntimeFile({
 /** The addresses of the product running on this folder, or null. */
 export async function readRuntimeFile({ dataDir }: { dataDir: string }): Promise<RuntimeAddresses | null> {
   try {
-    const addresses: RuntimeAddresses = JSON.parse(await readFile(join(dataDir, fileName), 'utf8'));
+    const addresses = addressesSchema.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
     return isAlive(addresses.pid) ? addresses : null;
   } catch {
     return null;

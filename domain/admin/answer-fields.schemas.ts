@@ -25,6 +25,9 @@ export function listAnswerSchema<Row extends z.ZodType>(row: Row) {
   });
 }
 
+/** A page of any list, with whatever its rows have. */
+export const anyListAnswerSchema = listAnswerSchema(z.looseObject({}));
+
 /** 202 of an action: `asked` if a worker will do it, `done` if it is already done. */
 export const acceptedSchema = z.object({ result: z.enum(['asked', 'done']) });
 

@@ -42,10 +42,21 @@ export function assertNotOpen(directory: string): Owner | null {
   return owner;
 }
 
+/** The owner that the text of a lock file names; null where it names none. @throws for text that is no JSON */
+function ownerOf(text: string): Owner | null {
+  const { pid, startedAt = null, uri = null }: Partial<Record<keyof Owner, unknown>> = JSON.parse(text) ?? {};
+  if (typeof pid !== 'number' || !Number.isSafeInteger(pid)) return null;
+  return {
+    pid,
+    startedAt: typeof startedAt === 'string' ? startedAt : null,
+    uri: typeof uri === 'string' ? uri : null,
+  };
+}
+
 /** The owner named in the lock file, alive or not; null when there is none. */
 export function readOwner(directory: string): Owner | null {
   try {
-    return JSON.parse(readFileSync(lockPath(directory), 'utf8'));
+    return ownerOf(readFileSync(lockPath(directory), 'utf8'));
   } catch {
     return null;
   }
@@ -103,8 +114,7 @@ function removeStale(path: string, judged: Owner | null): void {
   }
   const moved = readFileSync(aside, 'utf8');
   try {
-    const { pid }: Owner = JSON.parse(moved);
-    if (judged !== null && pid !== judged.pid) linkSync(aside, path);
+    if (judged !== null && ownerOf(moved)?.pid !== judged.pid) linkSync(aside, path);
   } catch {
     // Unreadable, or a third process was faster: either way there is nothing to put back.
   }

@@ -241,10 +241,25 @@ test('export and import move everything to another MongoDB, counted', async () =
   expect((await cli(['import', dump, '--to', uri, '--replace'])).code).toBe(0);
   expect(await contentOf(uri)).toEqual(restored);
 
+  const listed = join(dump, 'dropback', 'empty.metadata.json');
+  const indexes = await readFile(listed);
+  await writeFile(listed, '{"indexes":"none"}');
+  const unlisted = await cli(['import', dump, '--to', uri, '--replace']);
+  expect([unlisted.code, unlisted.err]).toEqual([
+    1,
+    expect.stringContaining('empty.metadata.json is damaged'),
+  ]);
+  await writeFile(listed, indexes);
   const path = join(dump, 'dropback', 'waitlist.bson');
   await truncate(path, (await stat(path)).size - 3);
   const cut = await cli(['import', dump, '--to', uri, '--replace']);
   expect([cut.code, cut.err]).toEqual([1, expect.stringContaining('waitlist.bson is cut short')]);
+
+  for (const counts of ['{"database":"dropback","collections":{"waitlist":"many"}}', 'no counts']) {
+    await writeFile(join(dump, 'export.json'), counts);
+    const uncounted = await cli(['import', dump, '--to', uri, '--replace']);
+    expect([uncounted.code, uncounted.err]).toEqual([1, expect.stringContaining('export.json is damaged')]);
+  }
   await stop();
 });
 

@@ -1,10 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { AdminListResponse, FilterSpec, ListContract } from '../../domain/admin/list-contract.js';
+import { anyListAnswerSchema } from '../../domain/admin/answer-fields.schemas.js';
+import type { FilterSpec, ListContract } from '../../domain/admin/list-contract.js';
 import type { RouteKey } from '../../domain/contracts/route.js';
 import { masked } from '../cli/listing/contract-rows.js';
 import { remoteCommands } from '../cli/remote/remote-commands.js';
-import type { RemoteServer } from '../cli/remote/remote-server.js';
+import type { Given, RemoteServer } from '../cli/remote/remote-server.js';
 import { answer, answerRows, readOnly } from './tool-answer.js';
 
 /** Longest id, cursor or filter, characters; the API checks their form. */
@@ -15,8 +16,8 @@ const maxTextChars = 300;
  * call routes that look, so that a token needs the scope `read`; addresses are masked.
  */
 export function registerAdminTools(server: McpServer, api: RemoteServer): void {
-  const look = (key: RouteKey, given: Parameters<RemoteServer['json']>[1] = {}) =>
-    answer(async () => masked(await api.json(key, given), false));
+  const look = (key: RouteKey, given: Given = {}) =>
+    answer(async () => masked(await api.json(key, { ...given, answer: z.unknown() }), false));
   server.registerTool(
     'admin_overview',
     {
@@ -41,7 +42,10 @@ export function registerAdminTools(server: McpServer, api: RemoteServer): void {
               value === undefined ? [] : [[key, String(value)]],
             ),
           );
-          const page = await api.json<AdminListResponse<object>>(`GET /api/admin${list.path}`, { query });
+          const page = await api.json(`GET /api/admin${list.path}`, {
+            query,
+            answer: anyListAnswerSchema,
+          });
           return masked({ total: page.total ?? null, next_from: page.next, rows: page.rows }, false);
         }),
     );

@@ -326,7 +326,9 @@ describe('the MCP server', () => {
 
   test('cuts an answer that is too long for an assistant off with words, not in the middle', async () => {
     const server = createServer((_request, response) =>
-      response.end(JSON.stringify({ rows: [{ id: '1', words: 'x'.repeat(100_001) }], next: null })),
+      response.end(
+        JSON.stringify({ rows: [{ id: '1', words: 'x'.repeat(100_001) }], next: null, previous: null }),
+      ),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

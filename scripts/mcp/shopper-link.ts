@@ -1,5 +1,5 @@
-import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
-import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
+import { myRoutes } from '../../domain/contracts/my.contract.js';
+import { submissionRoutes } from '../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { parseUrl } from '../../domain/shared/parse-url.js';
@@ -34,10 +34,11 @@ export function openShopperLink(link: string): ShopperLink {
     async purchases() {
       if (page === 'r') {
         const key = 'GET /api/submissions/:token';
-        const { purchases } = await server.json<SubmissionStatusResponse>(key, { params });
+        const { purchases } = await server.json(key, { params, answer: submissionRoutes[key].answer });
         return purchases.map((purchase) => ({ purchase, token }));
       }
-      const { purchases } = await server.json<MyPurchasesResponse>('GET /api/my/:token', { params });
+      const key = 'GET /api/my/:token';
+      const { purchases } = await server.json(key, { params, answer: myRoutes[key].answer });
       return purchases.map((purchase) => ({ purchase, token: purchase.page?.split('/').at(-1) ?? null }));
     },
   };

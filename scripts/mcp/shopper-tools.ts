@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { itemStateNames } from '../../domain/purchase-view/item-state.words.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { formatMoney } from '../../domain/shared/money.js';
@@ -105,12 +105,14 @@ function moneyIn({ currency }: Pick<PurchaseView, 'currency'>) {
   return (cents: number | null) => (cents === null ? null : formatMoney({ cents, currency }));
 }
 
+const claimKey = 'GET /api/submissions/:token/claims/:id';
+
 async function claimOf({ link, id }: { link: ShopperLink; id: string }) {
   const found = itemsOf(await link.purchases()).find(({ item }) => item.claim?.id === id);
   if (!found) throw new Error('The link shows no claim with this id. See claim_id in watched_items.');
   if (found.token === null) throw new Error('Every link to this purchase is closed.');
   const params = { token: found.token, id };
-  const claim = await link.server.json<ClaimResponse>('GET /api/submissions/:token/claims/:id', { params });
+  const claim = await link.server.json(claimKey, { params, answer: claimRoutes[claimKey].answer });
   const money = moneyIn(claim);
   return {
     shop: claim.retailer,

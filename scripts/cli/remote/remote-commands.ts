@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
+import { z } from 'zod';
+import { acceptedSchema, anyListAnswerSchema } from '../../../domain/admin/answer-fields.schemas.js';
 import { jobsList } from '../../../domain/admin/jobs.contract.js';
-import type { AdminListResponse, FilterSpecs, ListContract } from '../../../domain/admin/list-contract.js';
+import type { FilterSpecs, ListContract } from '../../../domain/admin/list-contract.js';
 import { maxRows } from '../../../domain/admin/list-query.schemas.js';
 import { messagesList } from '../../../domain/admin/messages.contract.js';
 import { outboxList } from '../../../domain/admin/outbox.contract.js';
@@ -129,7 +131,8 @@ async function readRows({
   do {
     const limit = String(Math.min(maxRows, given.limit - rows.length));
     const query = { ...filters, limit, ...(next === null ? {} : { from: next }) };
-    const page: AdminListResponse<object> = await server.json(`GET /api/admin${list.path}`, { query });
+    const answer = anyListAnswerSchema;
+    const page = await server.json(`GET /api/admin${list.path}`, { query, answer });
     rows.push(...page.rows);
     next = page.next;
   } while (next !== null && rows.length < given.limit);
@@ -144,7 +147,7 @@ function registerShow({ command, route, server }: Parts & { route: RouteKey }): 
     .addOption(addressesOption())
     .option('--json', 'same as the default; for scripts')
     .action(async (id: string, { showAddresses = false }: Pick<ListOptions, 'showAddresses'>) => {
-      const record = await server.json<unknown>(route, { params: { id } });
+      const record = await server.json(route, { params: { id }, answer: z.unknown() });
       print(JSON.stringify(masked(record, showAddresses), null, 2));
     });
 }
@@ -182,7 +185,7 @@ function registerAct({
       for (const id of ids) {
         const body = mayAnswer ? { body: { answer } } : {};
         const result = await server
-          .json<{ result: string }>(route, { params: { id }, ...body })
+          .json(route, { params: { id }, ...body, answer: acceptedSchema })
           .then((accepted) => accepted.result)
           .catch((error: Error) => {
             process.exitCode = 1;

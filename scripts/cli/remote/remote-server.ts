@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { RouteKey } from '../../../domain/contracts/route.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { parseUrl } from '../../../domain/shared/parse-url.js';
@@ -20,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Values for a route's places. */
-type Given = {
+export type Given = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
@@ -74,14 +75,15 @@ export function createApiClient({ base, token }: { base: URL; token: string | nu
   return {
     /** The bytes or text of an answer. */
     ask,
-    /** The JSON of an answer. */
-    async json<Answer>(key: RouteKey, given?: Given): Promise<Answer> {
+    /** The JSON of an answer, of the shape that the route's contract names. */
+    async json<Answer extends z.ZodType>(
+      key: RouteKey,
+      { answer, ...given }: Given & { answer: Answer },
+    ): Promise<z.output<Answer>> {
       const response = await ask(key, given);
-      try {
-        return (await response.json()) as Answer;
-      } catch {
-        throw new Error(`${base.origin} does not answer as Dropback does.`);
-      }
+      const parsed = answer.safeParse(await response.json().catch(() => undefined));
+      if (!parsed.success) throw new Error(`${base.origin} does not answer as Dropback does.`);
+      return parsed.data;
     },
   };
 }

@@ -151,6 +151,7 @@ describe('a command with --server', () => {
     const server = createServer((request, response) => {
       asked.push(request.url);
       if (request.url?.startsWith('/api/admin/jobs')) response.writeHead(302, { location: '/caught' }).end();
+      else if (request.url?.startsWith('/api/admin/audit')) response.end('{"rows":"all","next":7}');
       else response.end('<p>Welcome</p>');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -158,10 +159,11 @@ describe('a command with --server', () => {
     const ask = (name: string) =>
       runCli({ args: [name, 'list', '--server', address], env: { DROPBACK_TOKEN: tokens.read } });
     expect(await ask('jobs')).toMatchObject({ code: 1, err: `${address} answered 302.\n` });
-    expect(await ask('outbox')).toMatchObject({
-      code: 1,
-      err: `${address} does not answer as Dropback does.\n`,
-    });
+    for (const name of ['outbox', 'audit'])
+      expect(await ask(name)).toMatchObject({
+        code: 1,
+        err: `${address} does not answer as Dropback does.\n`,
+      });
     expect(asked).not.toContain('/caught');
     await new Promise((resolve) => server.close(resolve));
     expect((await ask('jobs')).err).toContain('ECONNREFUSED');

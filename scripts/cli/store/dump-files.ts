@@ -4,13 +4,23 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Document, EJSON } from 'bson';
+import { z } from 'zod';
 import { makeFolder } from '../../../platform/files/make-folder.js';
 
 /**
  * The layout of an export is that of MongoDB's own mongodump: `<database>/<collection>.bson` holds the concatenated
  * documents, `<collection>.metadata.json` the indexes. In addition, `export.json` holds the counts.
  */
-export type DumpManifest = { database: string; exportedAt: string; collections: Record<string, number> };
+const manifestSchema = z.object({
+  database: z.string().min(1),
+  exportedAt: z.string(),
+  collections: z.record(z.string(), z.int().nonnegative()),
+});
+
+/** The counts of an export. */
+export type DumpManifest = z.infer<typeof manifestSchema>;
+
+const metadataSchema = z.object({ indexes: z.array(z.record(z.string(), z.unknown())) });
 
 const manifestName = 'export.json';
 const basePath = ({ directory, database, collection }: DumpPlace) =>
@@ -77,8 +87,9 @@ export async function writeIndexes(place: DumpPlace, indexes: Document[]): Promi
 /** The indexes of a collection. */
 export async function readIndexes(place: DumpPlace): Promise<Document[]> {
   const text = await readFile(`${basePath(place)}.metadata.json`, 'utf8');
-  const { indexes }: { indexes: Document[] } = EJSON.parse(text);
-  return indexes;
+  const parsed = metadataSchema.safeParse(parsedOrNothing(() => EJSON.parse(text)));
+  if (!parsed.success) throw new Error(`${basePath(place)}.metadata.json is damaged.`);
+  return parsed.data.indexes;
 }
 
 /** Writes the counts last: an export without them is incomplete. */
@@ -91,5 +102,16 @@ export async function readManifest(directory: string): Promise<DumpManifest> {
   const text = await readFile(join(directory, manifestName), 'utf8').catch(() => {
     throw new Error(`${directory} holds no complete export (${manifestName} is missing).`);
   });
-  return JSON.parse(text);
+  const parsed = manifestSchema.safeParse(parsedOrNothing(() => JSON.parse(text)));
+  if (!parsed.success) throw new Error(`${join(directory, manifestName)} is damaged.`);
+  return parsed.data;
+}
+
+/** What was parsed; undefined for text that is no JSON. */
+function parsedOrNothing(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
 }
