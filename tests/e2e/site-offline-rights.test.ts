@@ -45,6 +45,19 @@ const pressed = (name: string) => (page: Page) =>
 
 const acts: Act[] = [
   {
+    name: 'get the link to all purchases',
+    path: '/my',
+    reads: {},
+    write: '**/api/my/link',
+    answer: { email: 'ann@example.com' },
+    sends: { email: 'ann@example.com' },
+    enter: (page) => page.getByLabel('Email').fill('ann@example.com'),
+    press: (page) => page.getByRole('button', { name: 'Send me the link' }).tap(),
+    kept: (page) => page.getByLabel('Email').inputValue(),
+    said: 'No response: Please check your connection and try again.',
+    shows: 'the link is on its way',
+  },
+  {
     ...onStatus,
     name: 'stop emails about a receipt',
     write: `${submissionRoute}/stop-mail`,
@@ -127,6 +140,6 @@ const acts: Act[] = [
   },
 ];
 
-describe('a phone loses the network on a private page', () => {
+describe('a phone loses the network', () => {
   it.each(acts)('while its owner wants to $name', (act) => loseNetwork({ at, act }));
 });

@@ -24,9 +24,11 @@ export type Act = {
   ends?: Record<string, object> | null;
   /** What the page shows once it is done. */
   shows?: string;
+  /** What is said of a lost response, where it is not {@link mayBeRepeated}. */
+  said?: string;
 };
 
-const said =
+const mayBeRepeated =
   'No response. This may not have been done. Check your connection and try again: nothing is done twice.';
 const notFound = { status: 404, json: { error: { code: 'not_found', message: '' } } };
 
@@ -36,7 +38,7 @@ const notFound = { status: 404, json: { error: { code: 'not_found', message: '' 
  */
 export async function loseNetwork({
   at,
-  act: { path, reads, write, answer, sends, ends, shows, ...act },
+  act: { path, reads, write, answer, sends, ends, shows, said = mayBeRepeated, ...act },
 }: {
   at: (path: string, options: VisitOptions) => Promise<Visit>;
   act: Act;

@@ -29,6 +29,7 @@ export const myNotices: Readonly<Record<string, string>> = {
   'error=email.required': 'Please enter the address you send receipts from.',
   'error=email.invalid': 'Please check your email address, for example name@example.com.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=network': 'No response: Please check your connection and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute.',
 };
 
