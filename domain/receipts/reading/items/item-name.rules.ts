@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.js';
 import { amountKind, otherWordCount } from '../text/labels.rules.js';
+import { anyMonth } from '../text/month-names.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -87,8 +88,7 @@ export const countCell = new RegExp(
 /** A unit column, with or without a quantity: `szt.`, `szt. 3`. */
 const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');
 /** A date in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
-const monthNames = inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'));
-const day = String.raw`(?:\d{1,2}[./-] ?\d{1,2}[./-] ?(?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${monthNames} (?:de )?\d{4}|${monthNames} \d{1,2}, \d{4})`;
+const day = String.raw`(?:\d{1,2}[./-] ?\d{1,2}[./-] ?(?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${anyMonth} (?:de )?\d{4}|${anyMonth} \d{1,2}, \d{4})`;
 const dayCell = new RegExp(`^${day}$`, 'iu');
 /** `Data da encomenda 04/11/2026`: a labelled date. */
 const dateWord = new RegExp(

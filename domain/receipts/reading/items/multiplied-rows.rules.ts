@@ -28,17 +28,19 @@ type Product = { count: Cell; price: Cell; sum: Cell; isReduced: boolean };
 
 function productOf(line: PreparedLine): Product | null {
   const [first, sum] = [line.amounts[0], line.amounts.at(-1)];
+  if (!first || !sum || sum === first) return null;
   // Words between the amounts name the last one.
-  if (!first || !sum || sum === first || sum.kind === null || sum.label === first.label) return null;
+  const isNamed = sum.kind !== null && sum.label !== first.label;
   const cells = cellsOf(line).slice(-maxCells);
   const last = cells.find(({ amount }) => amount === sum);
   if (!last) return null;
   const before = cells.filter(({ start }) => start < last.start);
-  for (const price of before) {
-    for (const count of before) {
+  // A count stands before its price, where both might be either.
+  for (const count of before) {
+    for (const price of before) {
       const others = before.filter((cell) => cell !== price && cell !== count);
       const all = Math.round((price.amount?.cents ?? 0) * count.value);
-      if (count === price || !isCount(count) || all <= 0) continue;
+      if (count === price || !isCount(count) || all <= 0 || !(isNamed || count.amount)) continue;
       const isReduced = others.some((saving) => isTakenOff({ saving, all, left: sum.cents }));
       if (all === sum.cents || isReduced) return { count, price, sum: last, isReduced: all !== sum.cents };
     }

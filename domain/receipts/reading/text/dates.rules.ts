@@ -40,17 +40,16 @@ const patterns = {
   yearFirst: /(?<!\d)(20\d{2})\s?[/.\-年]\s?(\d{1,2})\s?[/.\-月]\s?(\d{1,2})(?=\D|$|T)/g,
   /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
   dayName: new RegExp(
-    `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
+    `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of |d['’]|ב)?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
     'gi',
   ),
   dayNameYear: new RegExp(
     `(?<!\\d)(\\d{1,2})\\.?\\s(?:de )?(${monthWordBeforeYear})\\.?\\s(?:de )?(20\\d{2})(?!\\d)`,
     'gi',
   ),
-  nameDay: new RegExp(
-    `(?<![a-z])(${monthWord})(?![a-z])\\.?[\\s\\-/]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:[\\s,.\\-/']+(20\\d{2}|\\d{2}(?![:\\d])))?(?!\\d)`,
-    'gi',
-  ),
+  /** Any word may be the month: looking it up is faster than trying all months at every letter. */
+  nameDay:
+    /(?<!\p{L})([\p{L}\p{M}]{3,14})\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:[\s,.\-/']+(20\d{2}|\d{2}(?![:\d])))?(?!\d)/giu,
   compactYearFirst: /(?<!\d)(20[012]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g,
   compactDayFirst: /(?<!\d)([0-2]\d|3[01])(0[1-9]|1[0-2])(20[012]\d)(?!\d)/g,
 } as const;
@@ -82,7 +81,8 @@ export function findDates({
   for (const match of text.matchAll(patterns.yearFirst)) add(match, partsOf(match, 1, 2, 3));
   for (const match of text.matchAll(patterns.dayNameYear)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.dayName)) addNamed(match, { dayAt: 1, nameAt: 2 });
-  for (const match of text.matchAll(patterns.nameDay)) addNamed(match, { dayAt: 2, nameAt: 1 });
+  for (const match of text.matchAll(patterns.nameDay))
+    if ((match[1] ?? '').toLowerCase() in monthNames) addNamed(match, { dayAt: 2, nameAt: 1 });
   for (const key of ['numeric', 'numericThenTime'] as const) {
     for (const match of text.matchAll(patterns[key])) addNumeric(match);
   }

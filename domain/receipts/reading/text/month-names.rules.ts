@@ -1,21 +1,54 @@
 import { languages } from '../words/vocabulary.js';
 
+/** The languages that are read; a month of two of them is that of the first. */
+const codes =
+  'en de fr es it nl pt sv da nb fi pl cs ms ru tr he hu ro el uk bg sk sl hr sr sr-Latn id ca th ar et lv lt'.split(
+    ' ',
+  );
+/** A name in letters: not `2月`, nor `tháng 2`. */
+const inLetters = /^[\p{L}\p{M}]{3,}$/u;
+
 /** Month numbers by name and abbreviation, lower case, with and without accents, in every supported language. */
-export const monthNames: Readonly<Record<string, number>> = Object.fromEntries(
-  languages.flatMap(({ dates }) => [
-    ...(dates?.months?.split(' ') ?? []).flatMap((name, index) => spelled(name, index + 1)),
-    ...Object.entries(dates?.monthAbbreviations ?? {}).flatMap(([name, month]) => spelled(name, month)),
-  ]),
-);
+export const monthNames: Readonly<Record<string, number>> = firstOf([
+  ...codes.flatMap((code) => namesOf(code, 'long')),
+  ...languages.flatMap(({ dates }) => Object.entries(dates?.monthAbbreviations ?? {}).flatMap(spelled)),
+]);
 
-/** Abbreviations that are also words of another language: `14 lip 2026`, but `2 lip balm`. */
-export const monthsBeforeYear: Readonly<Record<string, number>> = Object.fromEntries(
-  languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
-);
+/**
+ * Abbreviations that mean a month only between a day and a year, since many are words of other languages: `14 lip 2026`,
+ * but `2 lip balm`.
+ */
+export const monthsBeforeYear: Readonly<Record<string, number>> = firstOf([
+  ...languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
+  ...codes.flatMap((code) => namesOf(code, 'short')).filter(([name]) => !(name in monthNames)),
+]);
 
-function spelled(name: string, month: number): [string, number][] {
+/** All month names as alternatives of a pattern. */
+export const anyMonth = `(?:${Object.keys(monthNames).join('|')})`;
+
+type Name = [name: string, month: number];
+
+/** The names of months alone and beside a day, where some languages inflect them. */
+function namesOf(code: string, style: 'long' | 'short'): Name[] {
+  const alone = new Intl.DateTimeFormat(code, { month: style, timeZone: 'UTC' });
+  const beside = new Intl.DateTimeFormat(code, { month: style, day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, at) => at).flatMap((at) => {
+    const day = Date.UTC(2026, at, 9);
+    return [...alone.formatToParts(day), ...beside.formatToParts(day)]
+      .filter(({ type }) => type === 'month')
+      .map(({ value }) => value.toLowerCase().replace(/^de |^d['’]|\.$/g, ''))
+      .filter((name) => inLetters.test(name))
+      .flatMap((name) => spelled([name, at + 1]));
+  });
+}
+
+function spelled([name, month]: Name): Name[] {
   return [
     [name, month],
     [name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''), month],
   ];
+}
+
+function firstOf(names: readonly Name[]): Record<string, number> {
+  return Object.fromEntries([...names].reverse());
 }

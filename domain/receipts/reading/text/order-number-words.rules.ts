@@ -1,8 +1,9 @@
 import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
+import { anyMonth } from './month-names.rules.js';
 
 /** After two digits: a month, or something counted. */
-const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'))}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingNouns)}))`;
+const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${anyMonth}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingNouns)}))`;
 /**
  * `1847 00052 33910`, `2211 00418 77`: digits in groups. The last group is not the start of an amount or a date, and a
  * two-digit group does not count anything.

@@ -53,7 +53,6 @@ export const czech: ReadingVocabulary = {
     purchase: 'DATUM (OBJEDNAVKY|NAKUPU)|OBJEDNANO',
     date: 'DATUM( VYSTAVENI)?|ZE DNE',
     other: 'DORUCENI|DODANI|SPLATNOST\\w*|PREDPOKLADAN\\w*|DO DNE|PLATNOST\\w*',
-    months: 'ledna února března dubna května června července srpna září října listopadu prosince',
   },
   shops: {
     thanks: 'děkujeme',

@@ -15,7 +15,6 @@ export const danish: ReadingVocabulary = {
   },
   dates: {
     onTheWay: 'afsendt|leveret',
-    months: 'januar februar marts april maj juni juli august september oktober november december',
     monthAbbreviations: { okt: 10 },
     ...danishNorwegianDates,
   },

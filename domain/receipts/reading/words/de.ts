@@ -58,7 +58,6 @@ export const german: ReadingVocabulary = {
     taxTable: 'NETTO|BRUTTO|SATZ',
   },
   dates: {
-    months: 'januar februar märz april mai juni juli august september oktober november dezember',
     monthAbbreviations: { mrz: 3, okt: 10, dez: 12 },
     purchase: 'BESTELLT AM|BESTELLUNG VOM|BESTELLDATUM|KAUFDATUM',
     date: 'DATUM|RECHNUNGSDATUM',

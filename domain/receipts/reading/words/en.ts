@@ -113,7 +113,6 @@ const amounts: AmountVocabulary = {
 };
 
 const dates: DateVocabulary = {
-  months: 'january february march april may june july august september october november december',
   monthAbbreviations: {
     jan: 1,
     feb: 2,

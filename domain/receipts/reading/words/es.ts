@@ -48,7 +48,6 @@ export const spanish: ReadingVocabulary = {
     taxBase: 'IMPONIBLE',
   },
   dates: {
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     monthAbbreviations: { ene: 1, abr: 4, ago: 8, dic: 12 },
     purchase: 'FECHA (DE|DEL) (PEDIDO|COMPRA)|REALIZADO EL|PEDIDO (EL|REALIZADO)',
     date: 'FECHA',

@@ -26,7 +26,6 @@ export const estonian: ReadingVocabulary = {
   },
   orderNumber: { order: 'tellimus(?:e)?', invoice: 'arve', receipt: 'tšekk' },
   dates: {
-    months: 'jaanuar veebruar märts aprill mai juuni juuli august september oktoober november detsember',
     date: 'KUUPAEV',
   },
   documents: { kinds: 'arve|tšekk|ostutšekk' },

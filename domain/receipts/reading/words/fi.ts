@@ -40,8 +40,6 @@ export const finnish: ReadingVocabulary = {
   orderNumber: { order: 'tilausn(?:umero|ro)|tilaus' },
   dates: {
     onTheWay: 'toimitettu|matkalla',
-    months:
-      'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
   },
   documents: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },

@@ -53,7 +53,6 @@ export const french: ReadingVocabulary = {
     taxTable: 'HT|TTC|HORS TAXES',
   },
   dates: {
-    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     monthAbbreviations: { janv: 1, fév: 2, févr: 2, avr: 4, juil: 7, déc: 12 },
     purchase: 'DATE DE (LA )?COMMANDE|COMMANDE(E)? (PASSEE )?LE|PASSEE LE',
     onTheWay: 'expédiée?|livrée?',

@@ -51,8 +51,8 @@ export const italian: ReadingVocabulary = {
     taxTable: 'IMPONIBILE',
   },
   dates: {
-    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-    monthAbbreviations: { gen: 1, mag: 5, giu: 6, lug: 7, ago: 8, set: 9, ott: 10, dic: 12 },
+    monthsBeforeYear: { set: 9 },
+    monthAbbreviations: { gen: 1, mag: 5, giu: 6, lug: 7, ago: 8, ott: 10, dic: 12 },
     purchase: 'DATA (DELL ?)?(ORDINE|ACQUISTO)|ORDINATO IL|EFFETTUATO IL',
     date: 'DATA',
     onTheWay: 'spedito|consegnato',

@@ -36,8 +36,6 @@ export const lithuanian: ReadingVocabulary = {
     receipt: 'kvitas',
   },
   dates: {
-    months:
-      'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio',
     purchase: 'UZSAKYMO DATA',
     date: 'DATA|ISRASYMO DATA',
     other: 'APMOKETI IKI|PRISTATYMO DATA',

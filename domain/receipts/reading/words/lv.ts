@@ -27,8 +27,6 @@ export const latvian: ReadingVocabulary = {
   },
   orderNumber: { order: 'pasūtījum(?:s|a)', invoice: 'rēķins', receipt: 'čeks' },
   dates: {
-    months:
-      'janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris',
     date: 'DATUMS',
   },
   documents: { kinds: 'čeks|rēķins' },

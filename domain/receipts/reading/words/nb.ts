@@ -13,7 +13,6 @@ export const norwegian: ReadingVocabulary = {
   },
   dates: {
     onTheWay: 'levert',
-    months: 'januar februar mars april mai juni juli august september oktober november desember',
     monthAbbreviations: { okt: 10, des: 12 },
     ...danishNorwegianDates,
   },

@@ -48,7 +48,6 @@ export const dutch: ReadingVocabulary = {
     taxTable: 'OVER|GRONDSLAG',
   },
   dates: {
-    months: 'januari februari maart april mei juni juli augustus september oktober november december',
     monthAbbreviations: { mrt: 3 },
     purchase: 'ORDERDATUM|BESTELDATUM|BESTELD OP|GEPLAATST OP',
     date: 'DATUM|FACTUURDATUM',

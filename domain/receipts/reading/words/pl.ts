@@ -23,8 +23,6 @@ export const polish: ReadingVocabulary = {
     purchase: 'DATA (ZAMOWIENIA|ZLOZENIA( ZAMOWIENIA)?|ZAKUPU|SPRZEDAZY)',
     date: 'DATA( WYSTAWIENIA)?|Z DNIA|DNIA',
     other: 'DOSTAW\\w*|PRZEWIDYWAN\\w*|TERMIN|WAZN\\w*',
-    months:
-      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
     monthsBeforeYear: {
       sty: 1,
       lut: 2,

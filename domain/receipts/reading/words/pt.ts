@@ -60,7 +60,6 @@ export const portuguese: ReadingVocabulary = {
   },
   dates: {
     onTheWay: 'enviad[oa]|expedid[oa]|entregue',
-    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
     monthAbbreviations: { fev: 2, abr: 4, dez: 12 },
     monthsBeforeYear: { out: 10 },
     purchase: 'DATA D[AO] (ENCOMENDA|PEDIDO|COMPRA)|(ENCOMENDA|PEDIDO|COMPRA) (FEIT[AO]|REALIZAD[AO])',

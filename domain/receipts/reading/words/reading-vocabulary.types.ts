@@ -70,8 +70,6 @@ export type AmountVocabulary = {
 
 /** Words beside dates, in `toWords` form except `onTheWay`. */
 export type DateVocabulary = {
-  /** The twelve months from January, separated by spaces. */
-  months?: string;
   /** Month numbers by abbreviation, lower case. */
   monthAbbreviations?: Readonly<Record<string, number>>;
   /** Abbreviations that mean a month only between a day and a year. */

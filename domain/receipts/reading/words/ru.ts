@@ -14,7 +14,6 @@ export const russian: ReadingVocabulary = {
     nameLabels: 'наименование|товар|название',
     attributes: 'артикул|цвет|размер|количество|продавец',
   },
-  dates: { months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря' },
   evidence: { sums: 'итого\\w*', buying: 'заказ|чек' },
   orderNumber: { order: 'заказа?', number: 'номер|№' },
   glossary: [

@@ -23,7 +23,6 @@ export const serbian: ReadingVocabulary = {
     free: 'besplatno|besplatna',
   },
   dates: {
-    months: 'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar',
     purchase: 'DATUM (PORUDZBINE|PORUDZBENICE|NARUDZBE|KUPOVINE)',
     date: 'DATUM',
     onTheWay: 'poslata|isporučena',

@@ -20,7 +20,6 @@ export const swedish: ReadingVocabulary = {
   },
   dates: {
     onTheWay: 'skickats|levererats|levererad',
-    months: 'januari februari mars april maj juni juli augusti september oktober november december',
     monthAbbreviations: { okt: 10 },
     purchase: '(ORDER|BESTALLNINGS|KOP)DATUM|BESTALLD( DEN)?',
     date: '(FAKTURA)?DATUM',
