@@ -35,8 +35,9 @@ function productOf(line: PreparedLine): Product | null {
   const last = cells.find(({ amount }) => amount === sum);
   if (!last) return null;
   const before = cells.filter(({ start }) => start < last.start);
-  // A count stands before its price, where both might be either.
-  for (const count of before) {
+  // Where both might be either, the count has a unit behind it (`2,00 st`), or stands before its price.
+  const hasUnit = ({ end }: Cell) => /^\s?\p{L}/u.test(line.text.slice(end));
+  for (const count of [...before].sort((a, b) => Number(hasUnit(b)) - Number(hasUnit(a)))) {
     for (const price of before) {
       const others = before.filter((cell) => cell !== price && cell !== count);
       const all = Math.round((price.amount?.cents ?? 0) * count.value);
