@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
 import { publicUrlOf } from '../platform/config/app-config.js';
-import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
 import { createCountersRepository } from '../platform/database/counters.repository.js';
-import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
+import { createCampaignPreviewsRepository } from '../platform/database/mail/campaign-previews.repository.js';
+import { createSuppressionsRepository } from '../platform/database/mail/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createNotifier } from '../platform/notify/notifier.js';
 import { openOidcProvider } from '../platform/oidc/oidc-provider.js';

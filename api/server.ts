@@ -1,14 +1,14 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { AnswerWatch } from '../platform/database/answer-watch.js';
 import type { Logger } from '../platform/logger/logger.js';
-import { createBodyDeadline } from './http/body-deadline.js';
-import { createRestOfBody, sharedBodyPace } from './http/body-pace.js';
 import { createDatabaseSilence } from './http/database-silence.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
-import { requireOneHost } from './http/one-host.js';
-import { createProxyIdentity } from './http/proxy-identity.js';
+import { createBodyDeadline } from './http/limits/body-deadline.js';
+import { createRestOfBody, sharedBodyPace } from './http/limits/body-pace.js';
 import { createRequestLog } from './http/request-log.js';
-import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
+import { requireOneHost } from './http/safety/one-host.js';
+import { createProxyIdentity } from './http/safety/proxy-identity.js';
+import { type ContentSources, createSecurityHeaders } from './http/safety/security-headers.js';
 import { pagePaths } from './site/site-pages.js';
 
 /** What the web server is built from. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/shared/clock.js';
 import { type AppConfig, publicUrlOf } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
-import type { OutboxRepository } from '../platform/database/outbox.repository.js';
+import type { OutboxRepository } from '../platform/database/mail/outbox.repository.js';
 import type { WriteToOutbox } from '../platform/mailer/write-to-outbox.js';
 import { createNotificationsRepository } from '../platform/notify/notifications.repository.js';
 import { createNotifier, createPostNote, knownTargets } from '../platform/notify/notifier.js';

@@ -1,5 +1,5 @@
 import { secondMs } from '../domain/shared/units.js';
-import type { MessagesRepository } from '../platform/database/messages.repository.js';
+import type { MessagesRepository } from '../platform/database/mail/messages.repository.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
 import { bucketOf, jobSeconds, workFigures } from '../platform/metrics/work-figures.data.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';

@@ -3,7 +3,7 @@ import { jobRoutes } from '../domain/admin/jobs.contract.js';
 import { outboxRoutes } from '../domain/admin/outbox.contract.js';
 import { retailerRoutes } from '../domain/admin/retailers.contract.js';
 import { connectDatabase } from '../platform/database/connection.js';
-import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createOutboxRepository } from '../platform/database/mail/outbox.repository.js';
 import { createLogger } from '../platform/logger/logger.js';
 import { startProduct } from '../tests/support/product.js';
 import { waitFor } from '../tests/support/wait-for.js';

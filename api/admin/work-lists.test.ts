@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesList } from '../../domain/admin/messages.contract.js';
 import { hourMs } from '../../domain/shared/units.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import { examinedBy } from '../../scripts/bench/prices/examined.js';

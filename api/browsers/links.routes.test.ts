@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedResponse, WaitingItem, WantedItem } from '../../domain/contracts/browsers.contract.js';
 import type { PairingCodeResponse } from '../../domain/contracts/my.contract.js';
 import { maxOwnLinksPerDay } from '../../domain/price-sources/browser/pairing.rules.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { buyAtTarget } from '../../tests/support/api/target-till.fixtures.js';

@@ -11,7 +11,10 @@ import {
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
-import type { BrowserRecord, BrowsersRepository } from '../../platform/database/browsers.repository.js';
+import type {
+  BrowserRecord,
+  BrowsersRepository,
+} from '../../platform/database/purchases/browsers.repository.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
 
 /** 256 bits. */

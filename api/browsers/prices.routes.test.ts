@@ -8,7 +8,7 @@ import {
   unusedBrowserMs,
 } from '../../domain/price-sources/browser/pairing.rules.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { maxViewAgeMs } from '../../platform/purchases/take-own-view.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { browserRoutes, pairRoutes } from '../../domain/contracts/browsers.contract.js';
-import { serveRoutes } from '../http/serve-route.js';
-import { smallBody } from '../http/small-body.js';
+import { smallBody } from '../http/limits/small-body.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import type { OwnLinks } from './own-links.js';
 import type { OwnPrices } from './own-prices.js';
 import type { Pairing } from './pairing.js';

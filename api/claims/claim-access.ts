@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { isShownBy } from '../../domain/submissions/address-proof.rules.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
 
 /** A claim opened by a private link, with its purchase. */

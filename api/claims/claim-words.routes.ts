@@ -5,9 +5,9 @@ import type { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { redirectForm } from '../http/native-form.js';
-import type { Serve } from '../http/serve-route.js';
-import { smallFormFromHere } from '../http/small-body.js';
+import { smallFormFromHere } from '../http/limits/small-body.js';
+import { redirectForm } from '../http/routes/native-form.js';
+import type { Serve } from '../http/routes/serve-route.js';
 import type { OpenedClaim } from './claim-access.js';
 import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
 

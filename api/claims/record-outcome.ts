@@ -10,7 +10,7 @@ import {
 } from '../../domain/claims/item-after-outcomes.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
 
 /** Where an outcome is stored: with the claim, and as the state of the item. */
 export type OutcomeStore = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import { createMessagesRepository } from '../../platform/database/mail/messages.repository.js';
 import { createConfirmSenderTokens } from '../../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';

@@ -1,9 +1,9 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AddressTokens } from '../../platform/mailer/address-token.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
-import { serveTokenPage } from '../http/token-page.js';
+import { describeRoute } from '../http/routes/describe-route.js';
+import { createNativeFormErrors, isNativeForm } from '../http/routes/native-form.js';
+import { serveTokenPage } from '../http/routes/token-page.js';
 
 /** Path of the prerendered page; it is followed by the token. */
 const page = '/confirm-sender';

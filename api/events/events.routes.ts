@@ -4,10 +4,10 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, kib } from '../../domain/shared/units.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { maskText } from '../../platform/logger/mask-text.js';
-import { callerOf } from '../http/caller.js';
+import { callerOf } from '../http/limits/caller.js';
+import type { SharedWindows } from '../http/limits/shared-windows.js';
 import { maskPath } from '../http/log-mask.js';
-import { serveRoutes } from '../http/serve-route.js';
-import type { SharedWindows } from '../http/shared-windows.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import type { EventsRepository } from './events.repository.js';
 
 /** Events counted per caller and day: a day's reading by a whole office. */

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { healthRoutes } from '../../domain/contracts/site.contract.js';
-import { serveRoutes } from '../http/serve-route.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import { type ReadinessDependencies, readReadiness } from './readiness.js';
 
 /** `GET /healthz`: the process is alive. `GET /readyz`: every part by name, 503 when a required one is down. */

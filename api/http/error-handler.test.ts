@@ -5,7 +5,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import { collectLog, type Listening, listen } from '../../tests/support/api/http.fixtures.js';
 import { createServer } from '../server.js';
-import { parseInput } from './validate.js';
+import { parseInput } from './routes/validate.js';
 
 let server: Listening | undefined;
 afterEach(async () => server?.close());

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
-import { callerOf } from './caller.js';
+import { callerOf } from './limits/caller.js';
 
 /**
  * Longest life of a stream, ms: a browser that went away behind a proxy which keeps the connection holds its place no

@@ -3,7 +3,7 @@ import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

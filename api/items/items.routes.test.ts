@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../../domain/contracts/route.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { createFormPurchasesJob } from '../../jobs/purchases/form-purchases.job.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -5,9 +5,9 @@ import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.j
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
-import { redirectForm } from '../http/native-form.js';
-import { serveRoutes } from '../http/serve-route.js';
-import { smallBody, smallFormFromHere } from '../http/small-body.js';
+import { smallBody, smallFormFromHere } from '../http/limits/small-body.js';
+import { redirectForm } from '../http/routes/native-form.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
 
 /** What the routes of an item need. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { bucketOf, jobSeconds, workFigures } from '../../platform/metrics/work-figures.data.js';
 import { createQueue } from '../../platform/queue/queue.js';

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { operatorRoutes } from '../../domain/contracts/site.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { hashSecretToken } from '../../platform/sessions/secret-token.js';
-import { serveRoutes } from '../http/serve-route.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 
 /** Who may read the metrics: callers with the token; without one, this machine itself unless the site is public. */
 export type MetricsAccess = { token: string | null; publicUrl: string };

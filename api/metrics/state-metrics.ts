@@ -6,7 +6,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 

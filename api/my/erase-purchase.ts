@@ -1,11 +1,11 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import type { BrowsersRepository } from '../../platform/database/browsers.repository.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
-import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
+import type { BrowsersRepository } from '../../platform/database/purchases/browsers.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { MyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import {
   type EraseDependencies,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { createMyUrlFor } from '../../platform/submissions/my-url-for.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';

@@ -1,9 +1,9 @@
 import type { CookieOptions, Request, Response } from 'express';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { MyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
-import { readCookie } from '../http/cookies.js';
+import { readCookie } from '../http/safety/cookies.js';
 
 /** Recognises the browser in which an address confirmed an upload. */
 export type KnownBrowser = ReturnType<typeof createKnownBrowser>;

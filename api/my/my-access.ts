@@ -2,10 +2,10 @@ import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { MyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
 /** What a link opens: everything of this address. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { maxMyLinksPerDay, myLinkLifetimeDays } from '../../domain/purchases/my-link.rules.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { vapidPublicKey } from '../../platform/config/push.config.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { createUnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { pushKeyOf } from '../../platform/push/push-notices.js';
 import { createMyUrlFor } from '../../platform/submissions/my-url-for.js';

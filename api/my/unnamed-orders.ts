@@ -4,8 +4,8 @@ import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js'
 import { isShopAsked, unnamedOrder } from '../../domain/receipts/view/unnamed-order.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 

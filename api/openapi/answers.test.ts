@@ -2,8 +2,8 @@ import type { Router } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
-import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
-import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { createCampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
+import { createSuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
   type AdminBrowser,

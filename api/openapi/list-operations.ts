@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { docsOf, type RouteDoc } from '../http/describe-route.js';
+import { docsOf, type RouteDoc } from '../http/routes/describe-route.js';
 
 /** One method of one path. */
 export type Operation = {

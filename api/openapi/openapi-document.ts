@@ -3,7 +3,7 @@ import { tokenScopeWords } from '../../domain/admin/tokens.contract.js';
 import { type OtherBody, scopeOf } from '../../domain/contracts/route.js';
 import { generalErrors } from '../../domain/contracts/route-errors.rules.js';
 import { type ErrorCode, errorCatalogue } from '../../domain/shared/error-codes.js';
-import type { RouteDoc } from '../http/describe-route.js';
+import type { RouteDoc } from '../http/routes/describe-route.js';
 import type { Operation } from './list-operations.js';
 
 type Json = Readonly<Record<string, unknown>>;

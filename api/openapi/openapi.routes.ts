@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { descriptionRoutes } from '../../domain/contracts/site.contract.js';
-import { serveRoutes } from '../http/serve-route.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import { docsContentPolicy, drawDocsPage } from './docs-page.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';

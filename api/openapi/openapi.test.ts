@@ -8,7 +8,7 @@ import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { openBrowser } from '../../tests/support/shared-browser.js';
-import { describeRoute } from '../http/describe-route.js';
+import { describeRoute } from '../http/routes/describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 

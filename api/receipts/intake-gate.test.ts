@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../domain/shared/units.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
-import { createIntakeQuotasRepository } from '../../platform/database/intake-quotas.repository.js';
+import { createIntakeQuotasRepository } from '../../platform/database/mail/intake-quotas.repository.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { collectLog } from '../../tests/support/api/http.fixtures.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';

@@ -4,10 +4,10 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type {
   IntakeAmount,
   IntakeQuotasRepository,
-} from '../../platform/database/intake-quotas.repository.js';
+} from '../../platform/database/mail/intake-quotas.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
-import { noRoom } from '../http/refusals.js';
+import { noRoom } from '../http/limits/refusals.js';
 
 /** The uploader, by network address: anybody can give any email address, so none is counted. */
 export type Uploader = { caller: string };

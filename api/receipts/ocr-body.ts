@@ -3,9 +3,9 @@ import type { Request, RequestHandler } from 'express';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
-import { sharedBodyPace } from '../http/body-pace.js';
-import { callerOf } from '../http/caller.js';
-import { createFlatJsonParser } from '../http/flat-json.js';
+import { sharedBodyPace } from '../http/limits/body-pace.js';
+import { callerOf } from '../http/limits/caller.js';
+import { createFlatJsonParser } from '../http/routes/flat-json.js';
 import { createBase64Sink } from './base64-text.js';
 import type { UploadAccount, UploadMemory } from './upload-memory.js';
 

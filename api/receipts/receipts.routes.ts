@@ -9,11 +9,11 @@ import {
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
-import { callerOf } from '../http/caller.js';
-import { createNativeFormErrors, isNativeForm, redirectForm } from '../http/native-form.js';
-import { refuseOtherSites } from '../http/same-origin.js';
-import { serveRoutes } from '../http/serve-route.js';
-import { parseInput } from '../http/validate.js';
+import { callerOf } from '../http/limits/caller.js';
+import { createNativeFormErrors, isNativeForm, redirectForm } from '../http/routes/native-form.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
+import { parseInput } from '../http/routes/validate.js';
+import { refuseOtherSites } from '../http/safety/same-origin.js';
 import type { DecodedText } from './base64-text.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
 import { createOcrBodyReader } from './ocr-body.js';

@@ -1,7 +1,7 @@
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { isFileStoreAway } from '../../platform/files/storage-away.js';
 

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { securityRoutes } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { serveRoutes } from '../http/serve-route.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 
 /** How long the file is valid: the RFC recommends less than a year. */
 const validForMs = 180 * dayMs;

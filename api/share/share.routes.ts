@@ -2,9 +2,9 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { sharedQueryOf } from '../../domain/receipts/file/shared-content.rules.js';
 import { kib, mib } from '../../domain/shared/units.js';
-import { sharedBodyPace } from '../http/body-pace.js';
-import { callerOf } from '../http/caller.js';
-import { describeRoute } from '../http/describe-route.js';
+import { sharedBodyPace } from '../http/limits/body-pace.js';
+import { callerOf } from '../http/limits/caller.js';
+import { describeRoute } from '../http/routes/describe-route.js';
 
 const page = '/upload-receipt';
 

@@ -2,8 +2,8 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { z } from 'zod';
 import type { PageContents, PageData, RefusedForm } from '../../domain/contracts/page-data.js';
 import { isRecord } from '../../domain/shared/typed-records.js';
-import { describeRoute } from '../http/describe-route.js';
-import { isNativeForm } from '../http/native-form.js';
+import { describeRoute } from '../http/routes/describe-route.js';
+import { isNativeForm } from '../http/routes/native-form.js';
 import { toAppError } from '../http/to-app-error.js';
 import { sendDrawnPage } from './site-file.js';
 import type { PagePath, SitePages } from './site-pages.js';

@@ -2,10 +2,10 @@ import type { Router } from 'express';
 import { type StatsResponse, statsRoutes } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import { serveRoutes } from '../http/serve-route.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
 import { createLiveTotals } from './live-totals.js';
 
 /** Maximum age of the counters on a page, ms: counting costs more as the number of records grows. */

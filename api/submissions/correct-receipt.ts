@@ -12,7 +12,7 @@ import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.
 import { dayAt, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { Queue } from '../../platform/queue/queue.js';
 

@@ -6,8 +6,8 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
-import { callerOf } from '../http/caller.js';
-import type { Downloads } from '../http/downloads.js';
+import { callerOf } from '../http/limits/caller.js';
+import type { Downloads } from '../http/limits/downloads.js';
 
 /** Types a browser only displays. Everything else is downloaded and never opened under our address. */
 const drawnTypes = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif']);

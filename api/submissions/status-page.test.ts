@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import { createPurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { createPurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import { createPurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';

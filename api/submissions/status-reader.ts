@@ -2,8 +2,8 @@ import type { SubmissionStatusResponse } from '../../domain/contracts/submission
 import { answerKey } from '../../domain/emails/answer.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isShownBy } from '../../domain/submissions/address-proof.rules.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { StatusAccess } from '../../platform/submissions/status-access.js';

@@ -9,7 +9,7 @@ import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';

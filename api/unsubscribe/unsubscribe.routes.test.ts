@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { createSuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import { createUnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 

@@ -5,14 +5,14 @@ import { unsubscribeChoices } from '../../domain/contracts/unsubscribe.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
-import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
-import { smallFormBody } from '../http/small-body.js';
-import { serveTokenPage } from '../http/token-page.js';
-import { parseInput } from '../http/validate.js';
+import { smallFormBody } from '../http/limits/small-body.js';
+import { describeRoute } from '../http/routes/describe-route.js';
+import { createNativeFormErrors, isNativeForm } from '../http/routes/native-form.js';
+import { serveTokenPage } from '../http/routes/token-page.js';
+import { parseInput } from '../http/routes/validate.js';
 
 const choiceSchema = z.object({ choice: z.enum(unsubscribeChoices) });
 

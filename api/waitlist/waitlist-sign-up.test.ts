@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import { createFreeDisk } from '../../platform/files/free-disk.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
-import { createSharedWindows } from '../http/shared-windows.js';
+import { createSharedWindows } from '../http/limits/shared-windows.js';
 import { createWaitlistSignUp, maxSignUpsPerDay } from './waitlist-sign-up.js';
 
 /** Without a database this process counts alone. */

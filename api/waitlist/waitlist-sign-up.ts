@@ -2,10 +2,10 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist } from '../../domain/waitlist/waitlist.schemas.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
-import { noRoom, rateLimited } from '../http/refusals.js';
-import type { SharedWindows } from '../http/shared-windows.js';
+import { noRoom, rateLimited } from '../http/limits/refusals.js';
+import type { SharedWindows } from '../http/limits/shared-windows.js';
 import type { WelcomeLine } from './welcome-line.js';
 
 /**

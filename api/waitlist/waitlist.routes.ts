@@ -1,10 +1,10 @@
 import type { RequestHandler, Router } from 'express';
 import { signUpRoutes } from '../../domain/contracts/site.contract.js';
-import { callerOf } from '../http/caller.js';
-import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
-import { refuseOtherSites } from '../http/same-origin.js';
-import { serveRoutes } from '../http/serve-route.js';
-import { smallBody } from '../http/small-body.js';
+import { callerOf } from '../http/limits/caller.js';
+import { smallBody } from '../http/limits/small-body.js';
+import { createNativeFormErrors, redirectForm } from '../http/routes/native-form.js';
+import { serveRoutes } from '../http/routes/serve-route.js';
+import { refuseOtherSites } from '../http/safety/same-origin.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
 
 const page = '/signup';

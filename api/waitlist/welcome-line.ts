@@ -1,7 +1,7 @@
 import { welcomedBefore, welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { BackgroundWork } from '../../platform/processes/background-work.js';

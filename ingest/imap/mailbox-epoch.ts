@@ -3,7 +3,7 @@ import { dayMs } from '../../domain/shared/units.js';
 import type {
   ImapMailboxesRepository,
   ImapMailboxRecord,
-} from '../../platform/database/imap-mailboxes.repository.js';
+} from '../../platform/database/mail/imap-mailboxes.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { OpenFolder } from './imap-session.js';
 

@@ -1,9 +1,9 @@
 import { systemClock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
-import { createImapMailboxesRepository } from '../../platform/database/imap-mailboxes.repository.js';
-import { createImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
+import { createImapMailboxesRepository } from '../../platform/database/mail/imap-mailboxes.repository.js';
+import { createImapMessagesRepository } from '../../platform/database/mail/imap-messages.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createSpool, spoolDirectory } from '../spool/spool.js';
 import { defaultImapLimits, type ImapLimits } from './imap.limits.js';

@@ -1,5 +1,5 @@
 import { isAppError } from '../../domain/shared/app-error.js';
-import type { ImapMailboxRecord } from '../../platform/database/imap-mailboxes.repository.js';
+import type { ImapMailboxRecord } from '../../platform/database/mail/imap-mailboxes.repository.js';
 import type { FailedMails } from './failed-mails.js';
 import type { ImapSession } from './imap-session.js';
 import { codeOf } from './mailbox-failures.js';

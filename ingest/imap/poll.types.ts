@@ -1,8 +1,8 @@
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ImapAfter } from '../../platform/config/imap-url.js';
-import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
-import type { ImapMailboxesRepository } from '../../platform/database/imap-mailboxes.repository.js';
-import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { ImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
+import type { ImapMailboxesRepository } from '../../platform/database/mail/imap-mailboxes.repository.js';
+import type { ImapMessagesRepository } from '../../platform/database/mail/imap-messages.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { Spool } from '../spool/spool.js';
 import type { ImapLimits } from './imap.limits.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ImapMailbox } from '../../platform/config/imap-url.js';
-import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import type { ImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { createFailedMails } from './failed-mails.js';
 import { defaultImapPauses, type ImapPauses } from './imap.limits.js';
 import { imapError } from './imap-errors.js';

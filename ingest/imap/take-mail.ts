@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ImapMailboxRecord } from '../../platform/database/imap-mailboxes.repository.js';
-import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { ImapMailboxRecord } from '../../platform/database/mail/imap-mailboxes.repository.js';
+import type { ImapMessagesRepository } from '../../platform/database/mail/imap-messages.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { noteInSpan, withSpan } from '../../platform/tracing/tracing.js';
 import type { Spool } from '../spool/spool.js';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connection.js';
 import {
   createMessagesRepository,
   type MessagesRepository,
-} from '../../platform/database/messages.repository.js';
+} from '../../platform/database/mail/messages.repository.js';
 import { openFileBucket } from '../../platform/files/file-bucket.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { openKeyring } from '../../platform/files/keyring.js';

@@ -5,7 +5,7 @@ import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { kib } from '../../domain/shared/units.js';
-import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';

@@ -5,12 +5,12 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { CampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';

@@ -1,6 +1,6 @@
 import type { CampaignCounts } from '../../domain/campaigns/campaign.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import type { CampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
 
 /** A lease held for as long as the work goes on. */
 export type Lease = {

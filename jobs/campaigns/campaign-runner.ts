@@ -5,8 +5,8 @@ import { longestWindowMs, type PaceLimit } from '../../domain/campaigns/sending-
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
-import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
-import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import type { CampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import type { CampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';

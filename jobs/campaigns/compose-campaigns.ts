@@ -1,12 +1,12 @@
 import { paceLimits } from '../../domain/campaigns/sending-pace.rules.js';
 import { type AppConfig, mailFromOf } from '../../platform/config/app-config.js';
-import { createCampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
-import { createCampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
-import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { createCampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import { createCampaignPreviewsRepository } from '../../platform/database/mail/campaign-previews.repository.js';
+import { createCampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createIsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';

@@ -6,8 +6,8 @@ import type {
   CampaignMailsRepository,
   LedgerEntry,
   Settlement,
-} from '../../platform/database/campaign-mails.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+} from '../../platform/database/mail/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import type { Delivery } from '../../platform/mailer/mailer.types.js';
 import { persistently } from '../emails/persistently.js';
 import type { CampaignSource } from './campaign-source.types.js';

@@ -1,7 +1,7 @@
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { previewCampaignJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
+import type { CampaignPreviewsRepository } from '../../platform/database/mail/campaign-previews.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { CampaignSource } from './campaign-source.types.js';

@@ -7,8 +7,8 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type {
   CampaignMailsRepository,
   Settlement,
-} from '../../platform/database/campaign-mails.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+} from '../../platform/database/mail/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import type { Delivery, Mailer } from '../../platform/mailer/mailer.types.js';
 import type { RenderedEmail } from '../../templates/render-email.js';
 import { endOf, suppressedBy } from '../emails/delivery-record.js';

@@ -3,9 +3,9 @@ import { welcomedBefore, welcomeMail } from '../../domain/emails/welcome-mail.ru
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
-import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { CampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { IsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';

@@ -1,9 +1,9 @@
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import type { CampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import { newId } from '../../platform/database/record.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { newMailNonce } from '../../platform/mailer/mail-nonce.js';
 
 /** A mail that a bulk send intends to send; its key is unique. */

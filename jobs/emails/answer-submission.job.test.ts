@@ -7,7 +7,7 @@ import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { fixtureSender, readingOf } from '../../templates/fixtures/emails.fixtures.js';

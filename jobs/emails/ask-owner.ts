@@ -6,8 +6,8 @@ import {
   type CountersRepository,
   createCountersRepository,
 } from '../../platform/database/counters.repository.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createMyUrlFor } from '../../platform/submissions/my-url-for.js';

@@ -5,9 +5,9 @@ import type { SuppressionReason } from '../../domain/emails/suppression.types.js
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { Delivery } from '../../platform/mailer/mailer.types.js';
 import { type WishRecords, whyUnwantedNow } from '../../platform/purchases/take-back.js';
 import type { RenderedEmail } from '../../templates/render-email.js';

@@ -4,7 +4,7 @@ import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { Place } from '../../domain/retailers/place.rules.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 
 /**
  * The day on which an earlier submission first brought this purchase, and the first such page that is still open

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerSubmissionJob, formPurchasesJob, sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { withNext } from '../../platform/queue/job-run.js';

@@ -2,7 +2,7 @@ import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { answeredSubject } from '../../domain/mail/own-quote.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 
 /** The mails of ours that a mail may answer. */
 export type AnsweredMails = {

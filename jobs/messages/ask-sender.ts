@@ -4,8 +4,8 @@ import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import { hashedKey } from '../../platform/database/purchase-keys.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import { hashedKey } from '../../platform/database/purchases/purchase-keys.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 
 /** Asks the owner of an address whether a mail is theirs. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import { createHold } from '../../platform/purchases/hold.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createReportPrice } from '../../platform/purchases/report-price.js';

@@ -7,7 +7,7 @@ import {
 } from '../../domain/contracts/jobs.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
-import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import { createMessagesRepository } from '../../platform/database/mail/messages.repository.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
 import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';

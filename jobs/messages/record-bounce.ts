@@ -9,8 +9,8 @@ import {
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 
 /** Records what a report says about mails of ours; returns the outbox rows concerned. */
 export type RecordBounce = (input: { report: DeliveryReport; messageId: string }) => Promise<string[]>;

@@ -2,7 +2,7 @@ import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { plusTagsOf } from '../../domain/mail/token-address.rules.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 
 /** The shopper identified by the address a mail was sent to; null when there is none. */

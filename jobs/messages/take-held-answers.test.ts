@@ -3,7 +3,7 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReadingTerms } from '../../domain/receipts/receipt-reading.types.js';
 import type { PolicyFlag } from '../../domain/retailers/retailer-record.types.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -8,7 +8,7 @@ import { seedSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -21,10 +21,10 @@ import type { ReadingView } from '../../domain/receipts/view/reading-view.schema
 import type { Clock } from '../../domain/shared/clock.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createSettlePaid, type SettlePaid } from '../../platform/purchases/settle-paid.js';

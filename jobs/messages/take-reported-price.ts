@@ -22,8 +22,8 @@ import {
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
 import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
-import type { PushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
+import type { PushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
 import type { PostTo } from '../../platform/http-fetch/post-to.js';
 import { createTellPhones } from '../../platform/push/push-notices.js';
 import type { PushNoticeDependencies } from './push-notice.job.js';

@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../domain/contracts/push-subscription.
 import { claimMailSchema } from '../../domain/emails/claim-mail.schemas.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { vapidPublicKey } from '../../platform/config/push.config.js';
-import { createPushSubscriptionsRepository } from '../../platform/database/push-subscriptions.repository.js';
+import { createPushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
 import { nothingAllowed, parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createPushPhones, createTellPhones } from '../../platform/push/push-notices.js';

@@ -10,7 +10,7 @@ import type {
 import type { MailContext, ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { isStorageAway } from '../../platform/files/storage-away.js';

@@ -20,7 +20,7 @@ import {
 import type { StaleSeason } from '../../domain/retailers/verify-retailers.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { Notifier } from '../../platform/notify/notifier.js';
 

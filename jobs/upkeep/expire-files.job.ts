@@ -3,8 +3,8 @@ import { fileGraceDays, fileKeptThrough } from '../../domain/receipts/file-reten
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import type { MessagesRepository } from '../../platform/database/messages.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';

@@ -3,7 +3,7 @@ import { retentionDays } from '../../domain/privacy/retention.data.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -2,9 +2,9 @@ import { retentionDays } from '../../domain/privacy/retention.data.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { MessagesRepository } from '../../platform/database/messages.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 
 /** Submissions read per page. */
 const pageSize = 100;

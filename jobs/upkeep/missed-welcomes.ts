@@ -1,6 +1,6 @@
 import { welcomedBefore, welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import type { IsFirstWelcome } from '../../platform/mailer/first-welcome.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 

@@ -10,11 +10,11 @@ import {
 } from '../../domain/contracts/jobs.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { MessagesRepository } from '../../platform/database/messages.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';

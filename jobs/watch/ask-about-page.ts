@@ -1,7 +1,7 @@
 import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import { isSureName } from '../../domain/prices/identity/match-line.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
 
 /** Most buyers asked about one page; a pasted link has few. */
 const maxAsked = 100;

@@ -2,8 +2,8 @@ import type { PriceReading } from '../../domain/price-sources/price-reading.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { BatchSource } from '../../domain/watch/polled-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 import type { ConcludeCheck } from './conclude-check.js';
 
 /** The finding of a check and the time of the next; no finding when nobody is waiting for the product. */

@@ -10,9 +10,9 @@ import type { RetailerVersion } from '../../domain/retailers/retailer-record.typ
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
 import { newId } from '../../platform/database/record.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 
 type Payload = PayloadOf<typeof tellDropJob>;
 

@@ -17,11 +17,11 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Doubt } from '../../domain/retailers/policy-decision.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { DropsRepository } from '../../platform/database/drops.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { DropsRepository } from '../../platform/database/purchases/drops.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Items closed per run; the next run takes the rest. */

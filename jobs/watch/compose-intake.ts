@@ -2,7 +2,7 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import { type AppConfig, publicUrlOf } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createPriceFeedsRepository } from '../../platform/database/price-feeds.repository.js';
+import { createPriceFeedsRepository } from '../../platform/database/watch/price-feeds.repository.js';
 import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import type { PostTo } from '../../platform/http-fetch/post-to.js';

@@ -2,9 +2,9 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { type AppConfig, publicUrlOf } from '../../platform/config/app-config.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
-import type { WatchHostsRepository } from '../../platform/database/watch-hosts.repository.js';
+import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
+import type { WatchHostsRepository } from '../../platform/database/watch/watch-hosts.repository.js';
 import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, type HttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import type { Logger } from '../../platform/logger/logger.js';

@@ -2,7 +2,7 @@ import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watc
 import type {
   UpcomingTarget,
   WatchTargetsRepository,
-} from '../../platform/database/watch-targets.repository.js';
+} from '../../platform/database/watch/watch-targets.repository.js';
 
 /** Products of a host read ahead, so that a busy host costs one query in this many checks. */
 const readAhead = 8;

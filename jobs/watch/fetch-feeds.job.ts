@@ -6,7 +6,7 @@ import type { ScheduledFeed } from '../../platform/config/price-feeds.js';
 import type {
   PriceFeedRecord,
   PriceFeedsRepository,
-} from '../../platform/database/price-feeds.repository.js';
+} from '../../platform/database/watch/price-feeds.repository.js';
 import type { FeedImport } from '../../platform/purchases/import-feed.js';
 import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';

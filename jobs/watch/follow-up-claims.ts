@@ -11,9 +11,9 @@ import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { unknownCurrency } from '../../domain/shared/money.js';
 import { dayMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Claims processed per run; the next run takes the rest. */

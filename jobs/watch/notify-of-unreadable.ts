@@ -5,9 +5,9 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Products reported per run; the next run takes the rest. */

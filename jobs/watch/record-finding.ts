@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
 import { newId } from '../../platform/database/record.js';
+import type { ObservationsRepository } from '../../platform/database/watch/observations.repository.js';
 
 /** Stores the finding of a check and returns its row; consecutive equal findings share one. */
 export type RecordFinding = (input: { target: WatchTargetRecord; finding: PriceReading }) => Promise<string>;

@@ -15,10 +15,10 @@ import { dayAt, endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.
 import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** A shopper told of the drop more recently than this needs no reminder, ms. */

@@ -4,8 +4,8 @@ import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.j
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
-import { createSourceQuotasRepository } from '../../platform/database/source-quotas.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
+import { createSourceQuotasRepository } from '../../platform/database/watch/source-quotas.repository.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';

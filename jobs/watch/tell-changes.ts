@@ -2,8 +2,8 @@ import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Most claims told of in one run; the rest have their turn in the next. */

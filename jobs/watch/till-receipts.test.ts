@@ -6,7 +6,7 @@ import { uncutGtin } from '../../domain/prices/facts/gtin.rules.js';
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import { newId } from '../../platform/database/record.js';
-import { createSourceQuotasRepository } from '../../platform/database/source-quotas.repository.js';
+import { createSourceQuotasRepository } from '../../platform/database/watch/source-quotas.repository.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../../platform/database/connecti
 import {
   createWatchHostsRepository,
   type WatchHostsRepository,
-} from '../../platform/database/watch-hosts.repository.js';
+} from '../../platform/database/watch/watch-hosts.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { createWatchLanes, type LaneEnd, type WatchLanesDependencies } from './watch-lanes.js';

@@ -6,7 +6,7 @@ import { paceMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { toDatabaseError } from '../../platform/database/database-errors.js';
 import { newId } from '../../platform/database/record.js';
-import type { WatchHostsRepository } from '../../platform/database/watch-hosts.repository.js';
+import type { WatchHostsRepository } from '../../platform/database/watch/watch-hosts.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 
 /**

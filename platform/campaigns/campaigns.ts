@@ -5,9 +5,9 @@ import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
-import type { CampaignsRepository } from '../database/campaigns.repository.js';
 import { isDuplicateKey } from '../database/database-errors.js';
+import type { CampaignMailsRepository } from '../database/mail/campaign-mails.repository.js';
+import type { CampaignsRepository } from '../database/mail/campaigns.repository.js';
 import { newId } from '../database/record.js';
 import { toCampaignResponse } from './campaign-response.js';
 

@@ -1,10 +1,10 @@
 import type { CampaignKind } from '../../domain/contracts/campaign-kinds.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
-import type { CampaignsRepository } from '../database/campaigns.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
-import type { SuppressionsRepository } from '../database/suppressions.repository.js';
-import type { WaitlistRepository } from '../database/waitlist.repository.js';
+import type { CampaignMailsRepository } from '../database/mail/campaign-mails.repository.js';
+import type { CampaignsRepository } from '../database/mail/campaigns.repository.js';
+import type { SuppressionsRepository } from '../database/mail/suppressions.repository.js';
+import type { WaitlistRepository } from '../database/mail/waitlist.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 
 /** Addresses per query. */
 const batchSize = 500;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import { createCampaignMailsRepository } from '../database/campaign-mails.repository.js';
-import { createCampaignsRepository } from '../database/campaigns.repository.js';
 import type { Database } from '../database/connection.js';
-import { createSuppressionsRepository } from '../database/suppressions.repository.js';
+import { createCampaignMailsRepository } from '../database/mail/campaign-mails.repository.js';
+import { createCampaignsRepository } from '../database/mail/campaigns.repository.js';
+import { createSuppressionsRepository } from '../database/mail/suppressions.repository.js';
 import { type Campaigns, createCampaigns } from './campaigns.js';
 import { type CountDueDependencies, createCountDue } from './count-due.js';
 

@@ -5,7 +5,7 @@ import { maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
-import { hashedKey } from './purchase-keys.js';
+import { hashedKey } from './purchases/purchase-keys.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 

@@ -1,9 +1,9 @@
 import type { MessageStory } from '../../domain/admin/message-story.rules.js';
 import { messageAnswerKeys } from '../../domain/mail/message-answers.rules.js';
-import type { MessagesRepository } from '../database/messages.repository.js';
-import type { OutboxRepository } from '../database/outbox.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { MessagesRepository } from '../database/mail/messages.repository.js';
+import type { OutboxRepository } from '../database/mail/outbox.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 
 /** Most mails of one submission that are shown. */
 const maxMails = 50;

@@ -1,6 +1,6 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { MessagesRepository } from '../database/messages.repository.js';
+import type { MessagesRepository } from '../database/mail/messages.repository.js';
 import type { Queue } from '../queue/queue.js';
 import { withSpan } from '../tracing/tracing.js';
 

@@ -2,7 +2,7 @@ import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import { type NewOutboxRecord, newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { OutboxRepository } from '../database/outbox.repository.js';
+import type { OutboxRepository } from '../database/mail/outbox.repository.js';
 import { newId } from '../database/record.js';
 import type { Queue } from '../queue/queue.js';
 import { newMailNonce } from './mail-nonce.js';

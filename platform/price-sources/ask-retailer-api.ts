@@ -7,7 +7,7 @@ import type {
 import type { LookOutcome } from '../../domain/purchases/look.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
-import type { SourceQuotasRepository } from '../database/source-quotas.repository.js';
+import type { SourceQuotasRepository } from '../database/watch/source-quotas.repository.js';
 import type { HttpFetch } from '../http-fetch/http-fetch.js';
 import type { FetchOutcome } from '../http-fetch/http-fetch.types.js';
 

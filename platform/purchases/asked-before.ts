@@ -1,8 +1,8 @@
 import { type AskedOnce, askedOnceOf } from '../../domain/claims/asked-once.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
-import type { ClaimsRepository } from '../database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { ClaimsRepository } from '../database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 
 /** What {@link askedBefore} reads. */
 export type AskedRecords = {

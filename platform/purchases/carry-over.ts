@@ -3,8 +3,8 @@ import {
   openItemStates,
   type PurchaseItemRecord,
 } from '../../domain/purchases/purchase.types.js';
-import type { ClaimsRepository } from '../database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { ClaimsRepository } from '../database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 
 /** States that only the shopper's word gives an item. */
 const saidStates: readonly ItemState[] = ['stopped', 'returned'];

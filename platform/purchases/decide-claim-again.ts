@@ -8,8 +8,8 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
-import type { ClaimsRepository } from '../database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { ClaimsRepository } from '../database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 
 /** Decides an open request again about the same price, with what is known now. Repeating it changes nothing. */
 export async function decideClaimAgain({

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/jobs/job-context.js';
 import { linesOfText } from '../../tests/support/text-lines.js';
 import { newId } from '../database/record.js';
-import { createRetailerVersionsRepository } from '../database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../database/watch/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../retailers/retailer-registry.js';
 import { createRetailerSource } from '../retailers/retailer-source.js';
 import { openPurchases } from './open-purchases.js';

@@ -6,11 +6,11 @@ import {
   type PurchaseItemRecord,
 } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ClaimsRepository } from '../database/claims.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { ClaimsRepository } from '../database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import { formAgain } from './form-again.js';
 import type { Purchases } from './purchases.js';
 import { type TakeBackRecords, takeBackUnwanted } from './take-back.js';

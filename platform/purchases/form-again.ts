@@ -1,5 +1,5 @@
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { Purchases } from './purchases.js';
 
 /** Forms the purchases of a submission again, after something was said about them; nothing if it was deleted. */

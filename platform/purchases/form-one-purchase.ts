@@ -16,12 +16,12 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
-import type { ClaimsRepository } from '../database/claims.repository.js';
-import type { DropsRepository } from '../database/drops.repository.js';
-import type { ObservationsRepository } from '../database/observations.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { ClaimsRepository } from '../database/purchases/claims.repository.js';
+import type { DropsRepository } from '../database/purchases/drops.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { ObservationsRepository } from '../database/watch/observations.repository.js';
 import { createFormItems } from './form-items.js';
 import { purchaseContended } from './place-reading.js';
 import { keysOfReading } from './reading-keys.js';

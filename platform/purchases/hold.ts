@@ -8,8 +8,8 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
 import { decideClaimAgain } from './decide-claim-again.js';
 import { formAgain } from './form-again.js';

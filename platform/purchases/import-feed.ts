@@ -1,7 +1,7 @@
 import { gtinKeyOf } from '../../domain/purchases/line-match.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 import type { createPriceFeed } from '../price-feed/price-feed.js';
 import type { FeedOutcome, FeedRow, FeedValidators } from '../price-feed/price-feed.types.js';
 import type { FeedPriceEnd, TakeFeedPrice } from '../watch/take-feed-price.js';

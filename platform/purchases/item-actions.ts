@@ -1,6 +1,6 @@
 import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
 import type { Hold } from './hold.js';
 import type { LinkItem } from './link-item.js';

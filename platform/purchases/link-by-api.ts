@@ -11,8 +11,8 @@ import {
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
 import type { AskRetailerApi, KeyedApi } from '../price-sources/ask-retailer-api.js';
 import type { WatchByLink } from './watch-by-link.js';
 

@@ -10,7 +10,7 @@ import {
 import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import type { FeedRow } from '../price-feed/price-feed.types.js';
 import { isInTime, type WatchByLink } from './watch-by-link.js';
 

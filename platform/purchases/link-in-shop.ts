@@ -9,10 +9,10 @@ import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.j
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { SourceQuotasRepository } from '../database/source-quotas.repository.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { SourceQuotasRepository } from '../database/watch/source-quotas.repository.js';
+import type { WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 import type { FindInShop } from '../price-sources/find-in-shop.js';
 import type { WatchByLink } from './watch-by-link.js';
 

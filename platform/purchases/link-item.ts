@@ -3,7 +3,7 @@ import { linksOfItems, pastedLinks } from '../../domain/purchases/pasted-links.r
 import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import { notPossible, type OwnItem } from './report-price.js';
 import type { WatchByLink } from './watch-by-link.js';
 

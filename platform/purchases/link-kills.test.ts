@@ -9,7 +9,7 @@ import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jo
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { newId } from '../database/record.js';
-import { createRetailerVersionsRepository } from '../database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../database/watch/retailer-versions.repository.js';
 import { createPriceFeed } from '../price-feed/price-feed.js';
 import { type AskRetailerApi, keyedApis } from '../price-sources/ask-retailer-api.js';
 import type { FindInShop } from '../price-sources/find-in-shop.js';

@@ -1,6 +1,6 @@
 import { hasSameNumber } from '../../domain/purchases/line-match.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import type { SharedLinks } from './shared-links.js';
 import type { WatchByLink } from './watch-by-link.js';
 

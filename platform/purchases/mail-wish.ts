@@ -2,8 +2,8 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import { newestOpenSubmission } from './newest-submission.js';
 import { type TakeBackRecords, takeBackUnwanted } from './take-back.js';
 

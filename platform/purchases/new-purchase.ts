@@ -1,6 +1,6 @@
 import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import { unknownCurrency } from '../../domain/shared/money.js';
-import type { PurchaseKeys } from '../database/purchase-keys.js';
+import type { PurchaseKeys } from '../database/purchases/purchase-keys.js';
 import { newId } from '../database/record.js';
 
 /** A purchase with one document, before its header and items are formed. */

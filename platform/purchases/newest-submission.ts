@@ -1,6 +1,6 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 
 /** The newest submission with documents of a purchase whose private page is open; null when there is none. */
 export async function newestOpenSubmission({

@@ -4,8 +4,8 @@ import { mayBeOneCurrency } from '../../domain/purchases/purchase-key.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { unknownCurrency } from '../../domain/shared/money.js';
 import { isDuplicateKey } from '../database/database-errors.js';
-import { hashedKey, type PurchaseKeys } from '../database/purchase-keys.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
+import { hashedKey, type PurchaseKeys } from '../database/purchases/purchase-keys.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
 import { newPurchase } from './new-purchase.js';
 
 import { type DocumentOwner, keysOfReading } from './reading-keys.js';

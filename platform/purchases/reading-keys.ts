@@ -1,5 +1,5 @@
 import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
-import { type PurchaseKeys, storedKeysOf } from '../database/purchase-keys.js';
+import { type PurchaseKeys, storedKeysOf } from '../database/purchases/purchase-keys.js';
 
 /** Whose a document is. */
 export type DocumentOwner = {

@@ -9,9 +9,9 @@ import type { RecordedReading } from '../../domain/receipts/receipt-reading.type
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
 import { formAgain } from './form-again.js';
 import type { Purchases } from './purchases.js';

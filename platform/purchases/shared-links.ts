@@ -1,9 +1,9 @@
 import { isShareable, type SharedLink } from '../../domain/purchases/find-product.rules.js';
 import { hasSameNumber } from '../../domain/purchases/line-match.rules.js';
 import type { LinkRung, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 
 /** Most buyers of a product that are looked at for one whose address is proved; above it the link is not shared. */
 const maxBuyersAsked = 50;

@@ -1,9 +1,9 @@
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { whyUnwanted } from '../../domain/emails/unwanted-mail.rules.js';
-import type { OutboxRepository } from '../database/outbox.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { OutboxRepository } from '../database/mail/outbox.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 
 /** Where it stands what the shopper of a mail wants. */
 export type WishRecords = {

@@ -1,6 +1,6 @@
 import type { ItemLink, ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** Watches an item under a link that none of its documents gave; false when there is no time left to ask. */

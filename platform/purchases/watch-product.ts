@@ -4,8 +4,8 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { nextTurnAt } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { newId } from '../database/record.js';
-import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
-import type { CheckTurn, WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { WatchHostsRepository } from '../database/watch/watch-hosts.repository.js';
+import type { CheckTurn, WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 import { turnKey } from '../queue/turn-keys.js';
 
 /** The fields of an item that its watch is based on. */

@@ -12,7 +12,7 @@ import { vapidPublicKey } from '../config/push.config.js';
 import type {
   PushSubscriptionRecord,
   PushSubscriptionsRepository,
-} from '../database/push-subscriptions.repository.js';
+} from '../database/purchases/push-subscriptions.repository.js';
 import type { PostTo } from '../http-fetch/post-to.js';
 
 /** How long a phone that is off may be told later, ms: a claim is open for days, and the mail waits anyway. */

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '../database/connection.js';
 import {
   createRetailerVersionsRepository,
   type RetailerVersionsRepository,
-} from '../database/retailer-versions.repository.js';
+} from '../database/watch/retailer-versions.repository.js';
 import { createLogger } from '../logger/logger.js';
 import { createRetailerRegistry } from './retailer-registry.js';
 

@@ -2,7 +2,7 @@ import type { RetailerVersion } from '../../domain/retailers/retailer-record.typ
 import { createRetailerSnapshot, type RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
-import type { RetailerVersionsRepository } from '../database/retailer-versions.repository.js';
+import type { RetailerVersionsRepository } from '../database/watch/retailer-versions.repository.js';
 
 /** How long a snapshot is used before it is reloaded, ms: a change takes effect within half a minute. */
 const snapshotAgeMs = 30_000;

@@ -1,6 +1,6 @@
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
 
 /** Makes an upload its address's own. */

@@ -2,10 +2,10 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { messageOfPriceAnswer } from '../../domain/purchases/price-in-reply.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { MessagesRepository } from '../database/messages.repository.js';
-import type { OutboxRepository } from '../database/outbox.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { MessagesRepository } from '../database/mail/messages.repository.js';
+import type { OutboxRepository } from '../database/mail/outbox.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Purchases } from '../purchases/purchases.js';
 

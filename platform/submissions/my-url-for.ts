@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { MyLinksRepository } from '../database/my-links.repository.js';
+import type { MyLinksRepository } from '../database/purchases/my-links.repository.js';
 import type { Keyring } from '../files/keyring.js';
 import { createMyTokens, myUrlOf } from './my-token.js';
 

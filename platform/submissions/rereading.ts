@@ -1,9 +1,9 @@
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import { type ReplayEnd, replayRefusal } from '../../domain/mail/replay.rules.js';
 import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/corrections/rereading.rules.js';
-import type { MessagesRepository } from '../database/messages.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { MessagesRepository } from '../database/mail/messages.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { Queue } from '../queue/queue.js';
 import { withSpan } from '../tracing/tracing.js';
 

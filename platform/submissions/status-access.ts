@@ -3,8 +3,8 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import type { Clock } from '../../domain/shared/clock.js';
 import { isChangedBy } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import type { StatusTokens } from './status-token.js';
 
 /** What a private link opens. */

@@ -14,9 +14,9 @@ import { isToBeRead } from '../../domain/receipts/view/receipt-progress.rules.js
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isRefusal } from '../database/database-errors.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/purchases/submissions.repository.js';
 import { newId } from '../database/record.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { FileStore } from '../files/file-store.js';
 import type { NextStep } from '../queue/job-run.js';
 import type { Queue } from '../queue/queue.js';

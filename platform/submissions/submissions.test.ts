@@ -7,11 +7,14 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { systemClock } from '../../domain/shared/clock.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
-import { createReceiptsRepository, type ReceiptsRepository } from '../database/receipts.repository.js';
+import {
+  createReceiptsRepository,
+  type ReceiptsRepository,
+} from '../database/purchases/receipts.repository.js';
 import {
   createSubmissionsRepository,
   type SubmissionsRepository,
-} from '../database/submissions.repository.js';
+} from '../database/purchases/submissions.repository.js';
 import { createFileStore, type FileStore } from '../files/file-store.js';
 import { parseKeyring } from '../files/keyring.js';
 import { jobsCollection } from '../queue/jobs.model.js';

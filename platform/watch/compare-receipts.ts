@@ -16,9 +16,9 @@ import {
 } from '../../domain/purchases/receipt-prices.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { PurchasesRepository } from '../database/purchases.repository.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';
 import type { RecordPushedPrice } from './record-pushed-price.js';
 
 /** Lines with one item number that are compared, newest first: the windows of older ones are over. */

@@ -6,10 +6,10 @@ import { dayMs } from '../../domain/shared/units.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { ownTargetOf, type PushedPrice } from '../../domain/watch/pushed-price.types.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
-import type { ObservationsRepository } from '../database/observations.repository.js';
-import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
+import type { ObservationsRepository } from '../database/watch/observations.repository.js';
+import type { WatchHostsRepository } from '../database/watch/watch-hosts.repository.js';
+import type { WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 import type { Queue } from '../queue/queue.js';
 
 /** Has a watched product checked as soon as its host's pace allows, by every public source that reaches it. */

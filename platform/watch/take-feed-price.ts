@@ -3,10 +3,10 @@ import { type Confirmation, confirmReading, newsTold } from '../../domain/watch/
 import { judgePrice, type PriceJudgement } from '../../domain/watch/drop.rules.js';
 import { secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { ObservationsRepository } from '../database/observations.repository.js';
 import { newId } from '../database/record.js';
-import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { ObservationsRepository } from '../database/watch/observations.repository.js';
+import type { WatchHostsRepository } from '../database/watch/watch-hosts.repository.js';
+import type { WatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
 import { feedPriceAt } from '../price-feed/feed-row.rules.js';
 import type { FeedRow } from '../price-feed/price-feed.types.js';
 import type { RecordPushedPrice } from './record-pushed-price.js';

@@ -7,11 +7,11 @@ import { pino } from 'pino';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { createCampaigns } from '../../platform/campaigns/campaigns.js';
-import { createCampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
-import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import { connectDatabase } from '../../platform/database/connection.js';
+import { createCampaignMailsRepository } from '../../platform/database/mail/campaign-mails.repository.js';
+import { createCampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
+import { createWaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import { newId } from '../../platform/database/record.js';
-import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import {
   type BenchProcess,
   type BenchServer,

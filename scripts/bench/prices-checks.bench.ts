@@ -14,7 +14,7 @@ import { createSiteSource } from '../../jobs/watch/site-source.js';
 import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutboxRepository } from '../../platform/database/outbox.repository.js';
-import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { createOutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import { createSuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { seedRefunds } from '../../tests/support/api/refunds.fixtures.js';

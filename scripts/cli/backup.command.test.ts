@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
-import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { createReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { requireKeysOf } from '../../platform/files/key-proof.js';
 import { parseKeyring } from '../../platform/files/keyring.js';

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
-import { createMessagesRepository } from '../../platform/database/messages.repository.js';
-import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { createMessagesRepository } from '../../platform/database/mail/messages.repository.js';
+import { createReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import { createFileAudit } from '../../platform/files/file-audit.js';
 import { openFileBucket, openFileBuckets } from '../../platform/files/file-bucket.js';
 import { adoptKeys, foreignKey } from '../../platform/files/key-proof.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noLongerReadMs } from '../../domain/mail/unread-mailbox.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
 import {
   createJobContext,

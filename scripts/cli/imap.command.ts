@@ -6,7 +6,7 @@ import { createMailboxReader } from '../../ingest/imap/read-mailbox.js';
 import type { DrainPass } from '../../ingest/spool/drain-pass.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import type { ImapMailbox } from '../../platform/config/imap-url.js';
-import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import {
   checkMailbox,

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { readRuntimeFile } from '../runtime-file.js';
 import { requireFiles } from './given-file.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { hourMs } from '../../domain/shared/units.js';
-import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import { createCampaignsRepository } from '../../platform/database/mail/campaigns.repository.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { campaignRecord } from '../../tests/support/api/campaigns.fixtures.js';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
 import { publicUrlOf } from '../../platform/config/app-config.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';

@@ -6,7 +6,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { listByWindow } from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';

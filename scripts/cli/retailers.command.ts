@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection.js';
 import {
   createRetailerVersionsRepository,
   type RetailerVersionsRepository,
-} from '../../platform/database/retailer-versions.repository.js';
+} from '../../platform/database/watch/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { refuseFile } from './given-file.js';
 import { listJsonOption, printWhole } from './listing/list-command.js';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createOutboxRepository } from '../../platform/database/outbox.repository.js';
+import { createOutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { createQueue } from '../../platform/queue/queue.js';

@@ -10,11 +10,11 @@ import {
   type WaitlistRecord,
 } from '../../domain/waitlist/waitlist.schemas.js';
 import { mailFromOf } from '../../platform/config/app-config.js';
-import { createOutboxRepository } from '../../platform/database/outbox.repository.js';
+import { createOutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import {
   createWaitlistRepository,
   type WaitlistRepository,
-} from '../../platform/database/waitlist.repository.js';
+} from '../../platform/database/mail/waitlist.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createQueue } from '../../platform/queue/queue.js';

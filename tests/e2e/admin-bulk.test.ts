@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { connectDatabase } from '../../platform/database/connection.js';
-import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { createWaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';

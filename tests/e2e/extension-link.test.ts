@@ -4,7 +4,7 @@ import type { PairingCodeResponse } from '../../domain/contracts/my.contract.js'
 import { pairingTextOf } from '../../domain/price-sources/browser/pairing.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { startTestApi, type TestApi } from '../support/api/api.fixtures.js';
 import { buyAtTarget } from '../support/api/target-till.fixtures.js';

@@ -8,8 +8,8 @@ import type { PairedBrowser, PairingCodeResponse } from '../../domain/contracts/
 import { pairingTextOf } from '../../domain/price-sources/browser/pairing.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
-import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
+import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

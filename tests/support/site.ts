@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { pino } from 'pino';
-import type { ContentSources } from '../../api/http/security-headers.js';
+import type { ContentSources } from '../../api/http/safety/security-headers.js';
 import { createServer } from '../../api/server.js';
 import { createSiteRouter } from '../../api/site/create-site-router.js';
 import type { SiteClientConfig } from '../../domain/contracts/site-config.js';

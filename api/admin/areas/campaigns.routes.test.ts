@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '../../../domain/shared/units.js';
-import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
+import { createCampaignsRepository } from '../../../platform/database/mail/campaigns.repository.js';
 import { admin, createAdmin, createAdminBrowser } from '../../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../../tests/support/api/api.fixtures.js';
 import { campaignRecord } from '../../../tests/support/api/campaigns.fixtures.js';

@@ -11,7 +11,7 @@ import { createAppError } from '../../../domain/shared/app-error.js';
 import { recordOfAll } from '../../../domain/shared/typed-records.js';
 import { secondMs } from '../../../domain/shared/units.js';
 import { newId } from '../../../platform/database/record.js';
-import { type Serve, serveRoutes } from '../../http/serve-route.js';
+import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
 import { callerOf } from '../sign-in/admin-guard.js';
 

@@ -1,8 +1,8 @@
 import { maxCounted } from '../../../domain/admin/list-contract.js';
 import { claimRateRoutes, claimsList } from '../../../domain/admin/purchases.contract.js';
 import { minAnswersForRate, successRateOf } from '../../../domain/claims/success-rate.rules.js';
-import type { ClaimsFilter } from '../../../platform/database/claims-filter.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import type { ClaimsFilter } from '../../../platform/database/purchases/claims-filter.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { readListPage, toListResponse } from '../lists/list-page.js';
 import { createWordSearch } from '../lists/word-search.js';

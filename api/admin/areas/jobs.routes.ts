@@ -1,7 +1,7 @@
 import { jobRoutes, jobsList } from '../../../domain/admin/jobs.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { createJobLog, jobStateFilters } from '../../../platform/queue/job-log.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 
 /** The queue. */

@@ -2,7 +2,7 @@ import { toMessageDetail, toMessageRow } from '../../../domain/admin/message-sto
 import { messageRoutes, messagesList, unfinishedMail } from '../../../domain/admin/messages.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { tellMessage } from '../../../platform/mail-log/mail-log.js';
-import { type Serve, serveRoutes } from '../../http/serve-route.js';
+import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
 import { createWordSearch } from '../lists/word-search.js';
 import { sendStored } from '../views/send-stored.js';

@@ -3,8 +3,8 @@ import { outboxList, outboxRoutes, resendableStates } from '../../../domain/admi
 import { sendEmailJob } from '../../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
-import type { OutboxRepository } from '../../../platform/database/outbox.repository.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import type { OutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import type { RecordListSource } from '../lists/lists.js';
 import { createWordSearch } from '../lists/word-search.js';

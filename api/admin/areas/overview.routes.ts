@@ -1,7 +1,7 @@
 import { overviewRoutes } from '../../../domain/admin/overview.contract.js';
-import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
 import { readBackupState } from '../../../platform/files/backup-folder.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { readOverview } from '../views/overview.js';
 import { createTrends } from '../views/trends.js';

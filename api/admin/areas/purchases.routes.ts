@@ -16,7 +16,7 @@ import type { RetailerRecord } from '../../../domain/retailers/retailer-record.t
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
 import { createSeldomCount } from '../lists/seldom-count.js';
 import { createWordSearch } from '../lists/word-search.js';

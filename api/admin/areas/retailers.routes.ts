@@ -3,7 +3,7 @@ import type { RetailerRowResponse } from '../../../domain/admin/retailers.contra
 import { retailerRoutes, retailersList } from '../../../domain/admin/retailers.contract.js';
 import { retailerToday } from '../../../domain/retailers/adjustment-window.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import { auditedActOf } from '../act-log.js';
 import type { AdminArea } from '../admin-area.js';
 import type { PagePlace } from '../lists/list-page.js';

@@ -3,7 +3,7 @@ import { priceSources } from '../../../domain/price-sources/price-sources.data.j
 import {
   createPriceFeedsRepository,
   type PriceFeedRecord,
-} from '../../../platform/database/price-feeds.repository.js';
+} from '../../../platform/database/watch/price-feeds.repository.js';
 import { createWorkCountsReader, type WorkCount } from '../../../platform/metrics/work-counters.js';
 import { workFigures } from '../../../platform/metrics/work-figures.data.js';
 import type { AdminArea } from '../admin-area.js';

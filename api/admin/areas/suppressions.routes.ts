@@ -2,8 +2,8 @@ import type { SuppressionRowResponse } from '../../../domain/admin/people.contra
 import { suppressionRoutes, suppressionsList } from '../../../domain/admin/people.contract.js';
 import type { Suppression } from '../../../domain/emails/suppression.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
-import type { SuppressionsRepository } from '../../../platform/database/suppressions.repository.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import type { SuppressionsRepository } from '../../../platform/database/mail/suppressions.repository.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import type { RecordListSource } from '../lists/lists.js';
 

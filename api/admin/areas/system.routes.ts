@@ -2,7 +2,7 @@ import type { AuditRowResponse } from '../../../domain/admin/system.contract.js'
 import { auditList, settingsRoutes } from '../../../domain/admin/system.contract.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../../platform/sessions/admin-user.types.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import type { RecordListSource } from '../lists/lists.js';
 import { shownSettings } from '../views/shown-settings.js';

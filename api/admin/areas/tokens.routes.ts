@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/record.js';
 import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';
 import type { ApiTokenState } from '../../../platform/sessions/api-tokens.js';
 import type { ApiToken } from '../../../platform/sessions/api-tokens.repository.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { adminOf } from '../sign-in/admin-guard.js';
 

@@ -4,8 +4,8 @@ import type { WaitlistRowResponse } from '../../../domain/admin/people.contract.
 import { waitlistList, waitlistRoutes } from '../../../domain/admin/people.contract.js';
 import { csvLine } from '../../../domain/shared/csv.js';
 import type { WaitlistRecord } from '../../../domain/waitlist/waitlist.schemas.js';
-import type { WaitlistRepository } from '../../../platform/database/waitlist.repository.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import type { WaitlistRepository } from '../../../platform/database/mail/waitlist.repository.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { createWordSearch } from '../lists/word-search.js';
 

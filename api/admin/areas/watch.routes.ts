@@ -10,7 +10,7 @@ import type { Clock } from '../../../domain/shared/clock.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../../platform/sessions/audit-log.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import { auditedActOf } from '../act-log.js';
 import type { AdminArea, AdminParts } from '../admin-area.js';
 import { filterOf, readListPage, toListResponse } from '../lists/list-page.js';

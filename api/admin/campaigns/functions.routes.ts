@@ -6,7 +6,7 @@ import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/cam
 import type { CampaignKind } from '../../../domain/contracts/campaign-kinds.js';
 import { kib, secondMs } from '../../../domain/shared/units.js';
 import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { ActLog } from '../act-log.js';
 import { callerOf } from '../sign-in/admin-guard.js';
 

@@ -12,7 +12,7 @@ import { type ListQuery, listQuerySchema } from '../../../domain/admin/list-quer
 import { addDays } from '../../../domain/shared/calendar-day.js';
 import { idAt } from '../../../platform/database/record.js';
 import type { RecordFilter } from '../../../platform/database/repository-kit.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { ActLog } from '../act-log.js';
 import { maxCsvRows, sendCsv } from './list-csv.js';
 import { type ReadPage, readListPage } from './list-page.js';

@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { readCookie } from '../../http/cookies.js';
+import { readCookie } from '../../http/safety/cookies.js';
 
 /** Reads and writes the session cookie. */
 export type AdminCookie = ReturnType<typeof createAdminCookie>;

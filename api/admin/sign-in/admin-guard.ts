@@ -3,10 +3,10 @@ import { askedByPageHeader } from '../../../domain/admin/access.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import type { AdminSession, AdminUser } from '../../../platform/sessions/admin-user.types.js';
-import { proxyEmailOf } from '../../http/proxy-identity.js';
-import { isNoFailure } from '../../http/rate-limits.js';
-import { createResponseNote } from '../../http/response-note.js';
-import { admitTo } from '../../http/token-admission.js';
+import { isNoFailure } from '../../http/limits/rate-limits.js';
+import { createResponseNote } from '../../http/routes/response-note.js';
+import { admitTo } from '../../http/routes/token-admission.js';
+import { proxyEmailOf } from '../../http/safety/proxy-identity.js';
 import type { AdminCookie } from './admin-cookie.js';
 import { bearerOf, refuseTokenInUrl } from './bearer-token.js';
 

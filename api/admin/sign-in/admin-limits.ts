@@ -3,8 +3,8 @@ import { normalizeEmailAddress } from '../../../domain/shared/email-address.js';
 import { isRecord } from '../../../domain/shared/typed-records.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import type { AdminAccounts } from '../../../platform/sessions/admin-accounts.js';
-import { createRateLimit, type RateLimitInput } from '../../http/rate-limits.js';
-import type { SharedWindows } from '../../http/shared-windows.js';
+import { createRateLimit, type RateLimitInput } from '../../http/limits/rate-limits.js';
+import type { SharedWindows } from '../../http/limits/shared-windows.js';
 import { adminOf } from './admin-guard.js';
 import type { DeviceCookie } from './device-cookie.js';
 

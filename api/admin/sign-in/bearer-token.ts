@@ -3,8 +3,8 @@ import { tokenPrefix } from '../../../domain/admin/tokens.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import { hashSecretToken } from '../../../platform/sessions/secret-token.js';
-import { createRateLimit } from '../../http/rate-limits.js';
-import type { SharedWindows } from '../../http/shared-windows.js';
+import { createRateLimit } from '../../http/limits/rate-limits.js';
+import type { SharedWindows } from '../../http/limits/shared-windows.js';
 
 const tokenPattern = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i');
 const tokenAnywhere = new RegExp(`${tokenPrefix}[\\w-]{43}`);

@@ -3,7 +3,7 @@ import type { Clock } from '../../../domain/shared/clock.js';
 import { dayMs } from '../../../domain/shared/units.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { createSignedIdTokens } from '../../../platform/submissions/signed-id-token.js';
-import { readCookie } from '../../http/cookies.js';
+import { readCookie } from '../../http/safety/cookies.js';
 
 /** How long a browser is recognised after its last sign-in, ms. */
 const knownForMs = 180 * dayMs;

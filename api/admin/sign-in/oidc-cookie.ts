@@ -5,7 +5,7 @@ import type { Clock } from '../../../domain/shared/clock.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { openSecret, sealSecret } from '../../../platform/sessions/sealed-secret.js';
-import { readCookie } from '../../http/cookies.js';
+import { readCookie } from '../../http/safety/cookies.js';
 
 /** How long somebody may take at the provider, ms: time to find a phone and a password. */
 export const oidcFlowMs = 10 * minuteMs;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { proxyEmailOf } from '../../http/proxy-identity.js';
+import { proxyEmailOf } from '../../http/safety/proxy-identity.js';
 import type { AdminDependencies } from '../admin-dependencies.js';
 import { bearerOf } from './bearer-token.js';
 import { startSession } from './start-session.js';

@@ -4,7 +4,7 @@ import { secondFactorRoutes } from '../../../domain/admin/access.contract.js';
 import type { AuditAction } from '../../../domain/admin/system.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
-import { type Serve, serveRoutes } from '../../http/serve-route.js';
+import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';
 import { type AdminDependencies, requestIdOf } from '../admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 

@@ -8,7 +8,7 @@ import { absoluteTimeoutMs, idleTimeoutMs } from '../../../platform/sessions/adm
 import { issueSetupLink, setupLinkLifetimeMs } from '../../../platform/sessions/setup-links.js';
 import { admin, createAdmin, createAdminBrowser } from '../../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../../tests/support/api/api.fixtures.js';
-import { createSharedWindows } from '../../http/shared-windows.js';
+import { createSharedWindows } from '../../http/limits/shared-windows.js';
 
 let api: TestApi;
 let passedMs = 0;

@@ -3,8 +3,8 @@ import { sessionRoutes, signInRoutes } from '../../../domain/admin/access.contra
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { newId } from '../../../platform/database/record.js';
 import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';
-import { isNoFailure } from '../../http/rate-limits.js';
-import { serveRoutes } from '../../http/serve-route.js';
+import { isNoFailure } from '../../http/limits/rate-limits.js';
+import { serveRoutes } from '../../http/routes/serve-route.js';
 import { type AdminDependencies, requestIdOf } from '../admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { sessionResponseOf, startSession } from './start-session.js';

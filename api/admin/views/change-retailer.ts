@@ -6,7 +6,7 @@ import { type ImportFault, planImport } from '../../../domain/retailers/retailer
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
-import type { RetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import type { RetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 
 /** Most faults named in one answer; the rest appear once these are fixed. */
 const maxFaults = 20;

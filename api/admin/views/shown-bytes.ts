@@ -5,7 +5,7 @@ import { type FileDeletion, type FileFault, fileAbsence } from '../../../domain/
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { PreviewTask } from '../../../platform/preview/make-preview.js';
 import type { Previews } from '../../../platform/preview/previews.js';
-import { createTurns } from '../../http/turns.js';
+import { createTurns } from '../../http/limits/turns.js';
 import { callerOf } from '../sign-in/admin-guard.js';
 
 /** Stored bytes held for previews at a time: a mail has up to 35 MB, and the child shows one after the other. */

@@ -43,5 +43,5 @@ prepareForShares();
 function prepareForShares(): void {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
   const wasMissed = window.location.search.includes('error=share.files');
-  if (isInstalled || wasMissed) void import('../lib/share-worker').then(({ register }) => register());
+  if (isInstalled || wasMissed) void import('../lib/share/share-worker').then(({ register }) => register());
 }

@@ -1,5 +1,5 @@
 import type { EventRequest, eventRoutes } from '../../../domain/contracts/site.contract.js';
-import { requestsOf } from './api-request';
+import { requestsOf } from './api/api-request';
 import { siteConfig } from './site-config';
 
 /** The visitor's consent to being counted; null until they answer. */

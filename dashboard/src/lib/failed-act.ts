@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { failureCodeOf, isMissing } from './api/unwrap';
 import { showToast } from './toast-store';
-import { failureCodeOf, isMissing } from './unwrap';
 
 /**
  * Nobody knows how far a request without a response came. Every act of a private page may be sent again: what was done

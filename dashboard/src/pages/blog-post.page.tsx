@@ -7,7 +7,7 @@ import { blogContent, blogPosts } from '../content/blog';
 import { ArticleBody } from '../features/blog/article-body';
 import { ArticleFacts } from '../features/blog/article-facts';
 import { paths } from '../lib/paths';
-import { shareOrCopy } from '../lib/share';
+import { shareOrCopy } from '../lib/share/share';
 import { siteConfig } from '../lib/site-config';
 import { article, breadcrumbs, faqPage } from '../lib/structured-data';
 import { showToast } from '../lib/toast-store';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { PageMeta } from '../components/ui/page-meta';
 import { claimContent } from '../content/claim';
 import { ClaimView } from '../features/claim/claim-view';
-import { createQueryClient } from '../lib/query-client';
+import { createQueryClient } from '../lib/api/query-client';
 import { siteConfig } from '../lib/site-config';
 
 /** The page linked from a mail about a lower price. */

@@ -4,8 +4,8 @@ import { Notice } from '../components/ui/notice';
 import { PageMeta } from '../components/ui/page-meta';
 import { confirmSenderContent } from '../content/confirm-sender';
 import { confirmSenderNotices } from '../content/notices';
+import { useNotice } from '../lib/hooks/use-notice';
 import { paths } from '../lib/paths';
-import { useNotice } from '../lib/use-notice';
 
 /** Page on which a sender confirms a mail. A plain form that posts to its own URL, so it works without JavaScript. */
 export function ConfirmSenderPage() {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { PageMeta } from '../components/ui/page-meta';
 import { myContent } from '../content/my';
 import { MyView } from '../features/my/my-view';
-import { createQueryClient } from '../lib/query-client';
+import { createQueryClient } from '../lib/api/query-client';
 
 /** All purchases of an address, behind the link sent to it. */
 export function MyPurchasesPage() {

@@ -4,8 +4,8 @@ import { PageMeta } from '../components/ui/page-meta';
 import { myContent } from '../content/my';
 import { myNotices } from '../content/notices';
 import { LinkForm } from '../features/my/link-form';
+import { useNotice } from '../lib/hooks/use-notice';
 import { paths } from '../lib/paths';
-import { useNotice } from '../lib/use-notice';
 
 /** Page to request the link to all purchases of an address. */
 export function MyPage() {

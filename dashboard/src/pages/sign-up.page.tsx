@@ -8,8 +8,8 @@ import { signUpNotices } from '../content/notices';
 import { signUpContent } from '../content/signup';
 import { Counter } from '../features/counters/counter';
 import { WaitlistForm } from '../features/waitlist/waitlist-form';
+import { useNotice } from '../lib/hooks/use-notice';
 import { paths } from '../lib/paths';
-import { useNotice } from '../lib/use-notice';
 
 /** The waitlist page. */
 export function SignUpPage() {

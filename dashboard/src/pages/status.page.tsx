@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { PageMeta } from '../components/ui/page-meta';
 import { statusContent } from '../content/status';
 import { StatusView } from '../features/status/status-view';
-import { createQueryClient } from '../lib/query-client';
+import { createQueryClient } from '../lib/api/query-client';
 import { siteConfig } from '../lib/site-config';
 
 /** The private page behind the link in every mail. */

@@ -5,8 +5,8 @@ import { Notice } from '../components/ui/notice';
 import { PageMeta } from '../components/ui/page-meta';
 import { unsubscribeNotices } from '../content/notices';
 import { unsubscribeContent } from '../content/unsubscribe';
+import { useNotice } from '../lib/hooks/use-notice';
 import { paths } from '../lib/paths';
-import { useNotice } from '../lib/use-notice';
 
 /** Page to choose which mails we may send. A plain form that posts to its own URL, so it works without JavaScript. */
 export function UnsubscribePage() {

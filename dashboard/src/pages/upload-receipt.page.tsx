@@ -7,8 +7,8 @@ import { uploadNotices } from '../content/notices';
 import { uploadContent } from '../content/upload';
 import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
 import { SharedLinkSlot } from '../features/receipt-upload/shared-link-slot';
+import { useNotice } from '../lib/hooks/use-notice';
 import { paths } from '../lib/paths';
-import { useNotice } from '../lib/use-notice';
 
 /** The main upload page. */
 export function UploadReceiptPage() {

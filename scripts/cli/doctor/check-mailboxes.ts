@@ -1,7 +1,7 @@
 import { type MailboxContact, unreadMailboxes } from '../../../domain/mail/unread-mailbox.rules.js';
 import { span } from '../../../domain/shared/span.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
+import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
 import { checkMailbox, type MailboxCheck } from '../imap/mailbox-reports.js';
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';

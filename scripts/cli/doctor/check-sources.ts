@@ -1,7 +1,7 @@
 import { isSourceId, sourceOf } from '../../../domain/price-sources/price-sources.data.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { createPriceFeedsRepository } from '../../../platform/database/price-feeds.repository.js';
-import { createSourceQuotasRepository } from '../../../platform/database/source-quotas.repository.js';
+import { createPriceFeedsRepository } from '../../../platform/database/watch/price-feeds.repository.js';
+import { createSourceQuotasRepository } from '../../../platform/database/watch/source-quotas.repository.js';
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
 

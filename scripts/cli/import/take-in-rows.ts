@@ -3,8 +3,8 @@ import type { ImportFault, ImportRow } from '../../../domain/imports/import-row.
 import { checkReceiptFile } from '../../../domain/receipts/file/check-receipt-file.rules.js';
 import { orderRecordType } from '../../../domain/receipts/order-record/order-record.types.js';
 import { isAppError } from '../../../domain/shared/app-error.js';
-import type { ReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import type { ReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import type { NewFile, Submissions } from '../../../platform/submissions/submissions.js';
 import { maxServerFailures } from './import-limits.js';
 import type { ImportSource } from './import-source.types.js';

@@ -6,10 +6,10 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';
-import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
-import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
-import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 
 const pollMs = 100;
 

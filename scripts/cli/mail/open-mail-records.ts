@@ -1,7 +1,7 @@
-import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
-import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
-import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import { openProductDatabase } from '../open-product-database.js';
 
 /** The product's database with the records of received mail and its results. */

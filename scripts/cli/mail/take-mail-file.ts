@@ -5,7 +5,7 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import { rawMessagePath } from '../../../ingest/spool/register-message.js';
 import { formerContentKeys } from '../../../jobs/messages/former-content-keys.js';
 import { contentKey } from '../../../jobs/mime/content-key.js';
-import type { MessagesRepository } from '../../../platform/database/messages.repository.js';
+import type { MessagesRepository } from '../../../platform/database/mail/messages.repository.js';
 import { newId } from '../../../platform/database/record.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import { parseMailTree } from '../../../platform/mime/mail-tree.js';

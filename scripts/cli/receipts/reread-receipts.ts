@@ -1,9 +1,9 @@
 import { type RereadingEnd, rereadingRefusal } from '../../../domain/receipts/corrections/rereading.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { Database } from '../../../platform/database/connection.js';
-import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
-import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import type { Logger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading } from '../../../platform/submissions/rereading.js';

@@ -9,8 +9,8 @@ import {
   fileAbsence,
   fileAbsenceWords,
 } from '../../../domain/shared/file-absence.rules.js';
-import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import { fileFaults } from '../../../platform/files/file-faults.js';
 import { keyringIfAny } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';

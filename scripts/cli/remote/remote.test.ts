@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokenScope } from '../../../domain/contracts/route.js';
 import { systemClock } from '../../../domain/shared/clock.js';
-import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createOutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createAdminAuth } from '../../../platform/sessions/admin-auth.js';
 import { cheapPasswords, startTestApi, type TestApi } from '../../../tests/support/api/api.fixtures.js';

@@ -1,7 +1,7 @@
 import type { ImportFault, PlannedImport } from '../../../domain/retailers/retailer-import.rules.js';
 import { planImport } from '../../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
-import type { RetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import type { RetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 
 /** Result for one record of an import file. */
 export type ImportedLine = Pick<PlannedImport, 'change'> & { retailer_id: string; version: string | null };

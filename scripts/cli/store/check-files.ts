@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
-import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
 import { createFileAudit, type FileAudit } from '../../../platform/files/file-audit.js';
 import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { type FileCollections, fileCollections } from '../../../platform/files/file-collections.js';

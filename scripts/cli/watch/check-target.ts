@@ -4,7 +4,7 @@ import { paceMs } from '../../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import { openChecks } from '../../../jobs/watch/compose-watch.js';
 import { newId } from '../../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createQueue } from '../../../platform/queue/queue.js';

@@ -1,6 +1,6 @@
 import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
 import { claimAmountCents } from '../../../domain/claims/claim-amounts.rules.js';
-import { createClaimsRepository } from '../../../platform/database/claims.repository.js';
+import { createClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
 import { newId } from '../../../platform/database/record.js';
 import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
 import type { TestApi } from './api.fixtures.js';

@@ -1,6 +1,6 @@
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
 import type { Clock } from '../../../domain/shared/clock.js';
-import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { openPurchases } from '../../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';

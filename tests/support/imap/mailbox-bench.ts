@@ -8,9 +8,9 @@ import { createMailboxReader, type MailboxReader } from '../../../ingest/imap/re
 import { createSpool } from '../../../ingest/spool/spool.js';
 import { decodeEnvelope, type SpoolEnvelope } from '../../../ingest/spool/spool-file.js';
 import type { ImapAfter } from '../../../platform/config/imap-url.js';
-import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
-import { createImapMailboxesRepository } from '../../../platform/database/imap-mailboxes.repository.js';
-import { createImapMessagesRepository } from '../../../platform/database/imap-messages.repository.js';
+import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
+import { createImapMailboxesRepository } from '../../../platform/database/mail/imap-mailboxes.repository.js';
+import { createImapMessagesRepository } from '../../../platform/database/mail/imap-messages.repository.js';
 import { createJobContext } from '../jobs/job-context.js';
 import { startImapServer } from './imap-server.js';
 import type { ImapBehaviour } from './imap-server.types.js';

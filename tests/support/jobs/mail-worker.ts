@@ -16,9 +16,9 @@ import type { TakeReportedPrice } from '../../../jobs/messages/take-reported-pri
 import { createTakeWishes } from '../../../jobs/messages/take-wishes.js';
 import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
-import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
-import { createPushSubscriptionsRepository } from '../../../platform/database/push-subscriptions.repository.js';
-import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createMyLinksRepository } from '../../../platform/database/purchases/my-links.repository.js';
+import { createPushSubscriptionsRepository } from '../../../platform/database/purchases/push-subscriptions.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { openPurchases } from '../../../platform/purchases/open-purchases.js';

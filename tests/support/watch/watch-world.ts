@@ -5,7 +5,7 @@ import { createPageSource } from '../../../jobs/watch/page-source.js';
 import { createSiteSource } from '../../../jobs/watch/site-source.js';
 import { watchDeadlinesEveryMs } from '../../../jobs/watch/watch-deadlines.job.js';
 import { newId } from '../../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../../platform/http-fetch/http-fetch.js';
 import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
 import { failureInWords } from '../../lib/failed-act';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import {
   amountFields,
   type CorrectionText,

@@ -1,6 +1,6 @@
 import { shareTargets } from '../../content/navigation';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { siteConfig } from '../../lib/site-config';
-import { useHydrated } from '../../lib/use-hydrated';
 
 /** Names of networks by host suffix; any other profile is named by its host. */
 const networks: Readonly<Record<string, string>> = {

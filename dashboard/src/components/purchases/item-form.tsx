@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { purchaseContent } from '../../content/purchases';
+import { failureCodeOf } from '../../lib/api/unwrap';
 import { classNames } from '../../lib/class-names';
 import { failureInWords } from '../../lib/failed-act';
-import { failureCodeOf } from '../../lib/unwrap';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 

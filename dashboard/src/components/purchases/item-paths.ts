@@ -1,5 +1,5 @@
 import type { itemRoutes, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
-import { requestsOf } from '../../lib/api-request';
+import { requestsOf } from '../../lib/api/api-request';
 
 const to = requestsOf<typeof itemRoutes>();
 

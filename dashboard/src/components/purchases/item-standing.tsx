@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { PriceHistory } from '../price-history/price-history';
 import type { ItemLike } from './item-list';
 import { StateBadge } from './state-badge';

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { classNames } from '../../lib/class-names';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { Button, buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { checkFile, loadFileRule } from './check-file';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 
 /** Confirmation in place of the button that was pressed; takes over its focus. */
 export function DoneNote({ isNew, children }: { isNew: boolean; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/icon';
 import { chatContent } from '../../content/chat';
 import { trackChat } from '../../lib/analytics';
 import { classNames } from '../../lib/class-names';
-import { useCoversFocus } from '../../lib/use-covers-focus';
+import { useCoversFocus } from '../../lib/hooks/use-covers-focus';
 
 const importPanel = () => import('./chat-panel');
 /** If its code fails to load, the helper shows a message in its corner; the page is unaffected. */

@@ -1,9 +1,9 @@
 import type { ClaimOutcomeRequest, claimRoutes } from '../../../../domain/contracts/claims.contract.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
-import { requestJson } from '../../lib/api-client';
-import { type ApiRequest, requestsOf } from '../../lib/api-request';
-import { unwrap } from '../../lib/unwrap';
+import { requestJson } from '../../lib/api/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api/api-request';
+import { unwrap } from '../../lib/api/unwrap';
 
 const to = requestsOf<typeof claimRoutes>();
 const toReceipt = requestsOf<typeof submissionRoutes>();

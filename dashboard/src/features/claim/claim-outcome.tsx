@@ -11,7 +11,7 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import type { createClaimApi } from './claim-api';
 import { ClaimAsked } from './claim-asked';
 import { ClaimPaid } from './claim-paid';

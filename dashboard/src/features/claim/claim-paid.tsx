@@ -7,8 +7,8 @@ import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { claimContent } from '../../content/claim';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { paths } from '../../lib/paths';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 /** Money came back: a receipt that paid, what it paid, and what is still watched. */
 export function ClaimPaid({

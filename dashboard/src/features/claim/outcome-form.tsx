@@ -12,9 +12,9 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
+import { failureCodeOf } from '../../lib/api/unwrap';
 import { failureInWords } from '../../lib/failed-act';
-import { failureCodeOf } from '../../lib/unwrap';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { toOutcomeRequest } from './claim.rules';
 
 /** "Did it work?": nothing is stored before it is submitted, whatever link led here. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../components/ui/button';
 import { consentStore, isRefusedByBrowser, setConsent } from '../../lib/analytics';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 
 /** The switch in the cookie policy: shows the current choice and changes it. */
 export function ConsentChoice() {

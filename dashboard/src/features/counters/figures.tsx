@@ -1,5 +1,5 @@
 import { SampleMark } from '../../components/ui/sample-mark';
-import { useStats } from '../../lib/use-stats';
+import { useStats } from '../../lib/hooks/use-stats';
 import { Counter } from './counter';
 import { type Figure, liveFigures } from './figures.rules';
 

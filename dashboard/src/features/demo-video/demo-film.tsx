@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Mascot, type MascotMood } from '../../components/ui/mascot';
-import { useInterval } from '../../lib/use-interval';
+import { useInterval } from '../../lib/hooks/use-interval';
 
 const scenes: { mood: MascotMood; title: string; text: string }[] = [
   {

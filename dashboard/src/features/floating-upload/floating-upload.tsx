@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { classNames } from '../../lib/class-names';
+import { useCoversFocus } from '../../lib/hooks/use-covers-focus';
 import { paths } from '../../lib/paths';
 import { createSessionFlag } from '../../lib/session-flag';
-import { useCoversFocus } from '../../lib/use-covers-focus';
 import { floatingButtonFor } from './floating.rules';
 
 const dismissed = {

@@ -2,7 +2,7 @@ import { Mascot } from '../../components/ui/mascot';
 import { SampleMark } from '../../components/ui/sample-mark';
 import { homeContent } from '../../content/home';
 import { formatCents } from '../../lib/format';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { sampleDays } from './sample-days';
 
 const { scene } = homeContent;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../components/ui/icon';
 import { SampleMark } from '../../components/ui/sample-mark';
-import { useInterval } from '../../lib/use-interval';
-import { useReducedMotion } from '../../lib/use-reduced-motion';
+import { useInterval } from '../../lib/hooks/use-interval';
+import { useReducedMotion } from '../../lib/hooks/use-reduced-motion';
 import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
 
 /** How long a sample is shown, ms. */

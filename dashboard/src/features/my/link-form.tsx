@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
 import { myContent } from '../../content/my';
 import { myNotices } from '../../content/notices';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { requestMyLink } from './my-api';
 
 const wordsOf = (key: string): string => myNotices[key] ?? myNotices['error=failed'] ?? '';

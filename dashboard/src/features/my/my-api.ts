@@ -3,9 +3,9 @@ import type { MyUnnamedOrder, myLinkRoutes, myRoutes } from '../../../../domain/
 import type { PushSubscription } from '../../../../domain/contracts/push-subscription.schemas.js';
 import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
-import { requestJson } from '../../lib/api-client';
-import { type ApiRequest, requestsOf } from '../../lib/api-request';
-import { unwrap } from '../../lib/unwrap';
+import { requestJson } from '../../lib/api/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api/api-request';
+import { unwrap } from '../../lib/api/unwrap';
 import { statusTokenOf } from './shared-link.rules';
 
 const to = requestsOf<typeof myLinkRoutes & typeof myRoutes & typeof itemRoutes & typeof submissionRoutes>();

@@ -4,13 +4,13 @@ import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.
 import { Button, buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
+import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { paths } from '../../lib/paths';
 import { siteConfig } from '../../lib/site-config';
 import { showToast } from '../../lib/toast-store';
-import { failureCodeOf } from '../../lib/unwrap';
-import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
 

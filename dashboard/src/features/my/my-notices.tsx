@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
 import { myContent } from '../../content/my';
+import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';
 import { showToast } from '../../lib/toast-store';
-import { failureCodeOf } from '../../lib/unwrap';
 import type { MyApi } from './my-api';
 
 const words = myContent.page.notices;

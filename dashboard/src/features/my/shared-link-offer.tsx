@@ -5,9 +5,9 @@ import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
 import { failureInWords } from '../../lib/failed-act';
-import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/share/shared-link';
 import { showToast } from '../../lib/toast-store';
-import { useHydrated } from '../../lib/use-hydrated';
 import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
 

@@ -4,11 +4,11 @@ import { Button, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { TextField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
+import { joinWaitlist } from '../../lib/api/waitlist-api';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { siteConfig } from '../../lib/site-config';
 import { showToast } from '../../lib/toast-store';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
-import { useHydrated } from '../../lib/use-hydrated';
-import { joinWaitlist } from '../../lib/waitlist-api';
 
 const { final } = parentsContent;
 

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon';
 import { SampleMark } from '../../components/ui/sample-mark';
 import { parentsContent, parentTestimonials } from '../../content/parents';
 import { formatDollars } from '../../lib/format';
-import { useReducedMotion } from '../../lib/use-reduced-motion';
+import { useReducedMotion } from '../../lib/hooks/use-reduced-motion';
 
 /** Time until the next quote, ms. */
 const autoplayMs = 5000;

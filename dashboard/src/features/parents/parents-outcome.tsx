@@ -5,8 +5,8 @@ import { Icon } from '../../components/ui/icon';
 import { Mascot } from '../../components/ui/mascot';
 import { parentsContent } from '../../content/parents';
 import { classNames } from '../../lib/class-names';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { paths } from '../../lib/paths';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 const words = parentsContent.upload;
 

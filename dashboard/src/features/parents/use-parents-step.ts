@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRecord } from '../../../../domain/shared/typed-records';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import type { Captured } from './capture-card';
 
 /** The parent's current step: the two buttons, the capture card opened by one of them, or the upload. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/receipts.contract.js';
-import { createIdempotencyKey, sendReceipts } from '../../lib/receipts-api';
+import { createIdempotencyKey, sendReceipts } from '../../lib/api/receipts-api';
+import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
 import { showToast } from '../../lib/toast-store';
-import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
 
 /** Duration of a step, and the pause after the last one, ms. */

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
 import { uploadOcr } from '../../content/upload-ocr';
-import { type ApiResult, requestJson } from '../../lib/api-client';
-import { requestsOf } from '../../lib/api-request';
+import { type ApiResult, requestJson } from '../../lib/api/api-client';
+import { requestsOf } from '../../lib/api/api-request';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
-import { useHydrated } from '../../lib/use-hydrated';
-import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { readAsBase64 } from './read-as-base64';
 
 const messages = {

@@ -4,7 +4,7 @@ import { sharedUrlOf } from '../../../../domain/receipts/file/shared-content.rul
 import { ButtonLink } from '../../components/ui/button';
 import { uploadSharedLink } from '../../content/upload-shared-link';
 import { paths } from '../../lib/paths';
-import { hostOf, keepSharedLink } from '../../lib/shared-link';
+import { hostOf, keepSharedLink } from '../../lib/share/shared-link';
 
 const words = uploadSharedLink;
 

@@ -7,9 +7,9 @@ import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { uploadSuccess } from '../../content/upload-success';
+import { createQueryClient } from '../../lib/api/query-client';
+import { useSubmission } from '../../lib/hooks/use-live';
 import { paths } from '../../lib/paths';
-import { createQueryClient } from '../../lib/query-client';
-import { useSubmission } from '../../lib/use-live';
 import { ReadSummary } from './read-summary';
 import { uploadStanding } from './upload-standing.rules';
 

@@ -5,8 +5,8 @@ import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import type { ToastContent } from '../../lib/toast-store';
-import { useHydrated } from '../../lib/use-hydrated';
 
 /** Props of {@link UploadForm}. */
 export type UploadFormProps = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiFailure } from '../../lib/api-client';
+import type { ApiFailure } from '../../lib/api/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 import { failureNotices, uploadMessages } from './upload-messages';
 

@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalFile, toLocalFile } from '../../components/receipt-files/local-file';
-import { type FixedAnswer, type SeenRequest, startApi } from '../../lib/api-server.fixtures';
+import { type FixedAnswer, type SeenRequest, startApi } from '../../lib/api/api-server.fixtures';
 import { useReceiptUpload } from './use-receipt-upload';
 
 // Skips the pauses of the overlay: only their order matters here.

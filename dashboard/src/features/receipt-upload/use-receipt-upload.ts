@@ -7,9 +7,9 @@ import type { ReceiptStatusResponse } from '../../../../domain/contracts/submiss
 import { displayFileName } from '../../../../domain/receipts/file/receipt-file.rules';
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
-import type { ApiFailure, ApiResult } from '../../lib/api-client';
-import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';
-import { useLeaveWarning } from '../../lib/use-leave-warning';
+import type { ApiFailure, ApiResult } from '../../lib/api/api-client';
+import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/api/receipts-api';
+import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
 import { wait } from '../../lib/wait';
 import { endPauseMs, overlayStepCount, stepMs } from './overlay-steps';
 

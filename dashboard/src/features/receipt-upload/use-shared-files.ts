@@ -9,7 +9,7 @@ export function useSharedFiles(onFiles: (files: { accepted: File[]; rejected: Re
   const isShared = query.get('shared') === 'files';
   const take = useEffectEvent(async () => {
     // Only visits that bring files load it.
-    const { takeSharedFiles } = await import('../../lib/shared-files');
+    const { takeSharedFiles } = await import('../../lib/share/shared-files');
     const files = await takeSharedFiles();
     const checked = await Promise.all(files.map(async (file) => ({ file, code: await checkFile(file) })));
     onFiles({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RetailerLogo } from '../../content/old-home';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { siteConfig } from '../../lib/site-config';
-import { useHydrated } from '../../lib/use-hydrated';
 
 /** Twelve retailers. Logos come from the configured service; without it, or if one fails, the name is shown. */
 export function RetailerGrid({ retailers }: { retailers: readonly RetailerLogo[] }) {

@@ -1,9 +1,9 @@
 import type { HeldRequest, itemRoutes, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
 import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
-import { requestJson } from '../../lib/api-client';
-import { type ApiRequest, requestsOf } from '../../lib/api-request';
-import { unwrap } from '../../lib/unwrap';
+import { requestJson } from '../../lib/api/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api/api-request';
+import { unwrap } from '../../lib/api/unwrap';
 
 const to = requestsOf<typeof submissionRoutes & typeof itemRoutes>();
 const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));

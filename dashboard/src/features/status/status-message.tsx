@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { paths } from '../../lib/paths';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 /** A private page without receipts, and the reason. */
 export function StatusMessage({

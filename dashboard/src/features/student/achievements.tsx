@@ -5,7 +5,7 @@ import { SampleMark } from '../../components/ui/sample-mark';
 import { achievements, consumerContent, leaderboard } from '../../content/consumer';
 import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
-import { shareOrCopy } from '../../lib/share';
+import { shareOrCopy } from '../../lib/share/share';
 import { showToast } from '../../lib/toast-store';
 
 /** Dollars that count as full achievement progress. */

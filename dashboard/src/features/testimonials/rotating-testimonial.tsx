@@ -3,8 +3,8 @@ import { Icon } from '../../components/ui/icon';
 import { SampleMark } from '../../components/ui/sample-mark';
 import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
-import { useInterval } from '../../lib/use-interval';
-import { useReducedMotion } from '../../lib/use-reduced-motion';
+import { useInterval } from '../../lib/hooks/use-interval';
+import { useReducedMotion } from '../../lib/hooks/use-reduced-motion';
 
 /** How long a quote is shown, ms. */
 const quoteMs = 10_000;

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpContent } from '../../content/signup';
-import { type FixedAnswer, startApi } from '../../lib/api-server.fixtures';
+import { type FixedAnswer, startApi } from '../../lib/api/api-server.fixtures';
 import { settled } from '../../lib/settled.fixtures';
 import { WaitlistForm } from './waitlist-form';
 

@@ -4,9 +4,9 @@ import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
 import { signUpContent } from '../../content/signup';
+import { joinWaitlist } from '../../lib/api/waitlist-api';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { showToast, type ToastContent } from '../../lib/toast-store';
-import { useHydrated } from '../../lib/use-hydrated';
-import { joinWaitlist } from '../../lib/waitlist-api';
 import { signUpFailure, waitlistMessages } from './waitlist-messages';
 
 /**

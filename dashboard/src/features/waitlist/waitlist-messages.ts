@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../domain/shared/error-codes.js';
-import type { ApiFailure } from '../../lib/api-client';
+import type { ApiFailure } from '../../lib/api/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 
 /** Messages of the waitlist form. */

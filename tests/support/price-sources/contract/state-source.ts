@@ -3,7 +3,7 @@ import type { SourceId } from '../../../../domain/price-sources/price-sources.da
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../../domain/purchases/purchase.types.js';
 import { dayMs, minuteMs } from '../../../../domain/shared/units.js';
 import { createRetailerApiSource } from '../../../../jobs/watch/retailer-api-source.js';
-import { createSourceQuotasRepository } from '../../../../platform/database/source-quotas.repository.js';
+import { createSourceQuotasRepository } from '../../../../platform/database/watch/source-quotas.repository.js';
 import { parseFetchAllow } from '../../../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../../../platform/http-fetch/http-fetch.js';
 import { defaultFetchLimits } from '../../../../platform/http-fetch/http-fetch.limits.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../../components/ui/text-field';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../../lib/hooks/use-focus-on-mount';
 
 type Value = { value: string; onChange: (value: string) => void };
 

@@ -10,9 +10,9 @@ import { type AnswerOf, type TokenScope, tokenScopes } from '../../../../../doma
 import { addDays } from '../../../../../domain/shared/calendar-day.js';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
-import { requestsOf } from '../../../lib/api-request';
-import { useFocusHeir } from '../../../lib/use-focus-heir';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+import { requestsOf } from '../../../lib/api/api-request';
+import { useFocusHeir } from '../../../lib/hooks/use-focus-heir';
+import { useFocusOnMount } from '../../../lib/hooks/use-focus-on-mount';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
 import { AccessForm } from './access-card';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+import { useFocusOnMount } from '../../../lib/hooks/use-focus-on-mount';
 import { adminApi } from '../shared/admin-api';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { AccessForm } from './access-card';

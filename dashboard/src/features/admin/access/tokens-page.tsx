@@ -8,8 +8,8 @@ import {
 import { Button } from '../../../components/ui/button';
 import { CopyButton } from '../../../components/ui/copy-button';
 import { Notice } from '../../../components/ui/notice';
-import { requestsOf } from '../../../lib/api-request';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+import { requestsOf } from '../../../lib/api/api-request';
+import { useFocusOnMount } from '../../../lib/hooks/use-focus-on-mount';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
 import { askAdmin } from '../shared/admin-api';

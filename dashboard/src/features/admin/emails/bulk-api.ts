@@ -1,6 +1,6 @@
 import type { bulkFunctionRoutes, campaignRoutes } from '../../../../../domain/admin/campaigns.contract.js';
 import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';
 
 /** Requests to the routes of bulk sends. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import type { ApiRequest } from '../../../lib/api-request';
+import type { ApiRequest } from '../../../lib/api/api-request';
 import { showToast } from '../../../lib/toast-store';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';

@@ -10,7 +10,7 @@ import type {
 import { maxCounted } from '../../../../../domain/admin/list-contract.js';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import type { ApiRequest } from '../../../lib/api-request';
+import type { ApiRequest } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor, wordsForCode } from '../shared/admin-words';
 import { keepListPlace } from '../shared/list-memory';

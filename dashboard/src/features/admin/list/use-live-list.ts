@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLive } from '../../../lib/use-live';
+import { useLive } from '../../../lib/hooks/use-live';
 
 /**
  * Keeps a list up to date while its page is visible. Without the connection it stays as it was read; an ended session

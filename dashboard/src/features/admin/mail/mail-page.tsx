@@ -6,7 +6,7 @@ import { outboxStateWords } from '../../../../../domain/emails/outbox-state.word
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import type { BounceKind } from '../../../../../domain/mail/delivery-report.rules.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';

@@ -8,7 +8,7 @@ import { authenticationInWords } from '../../../../../domain/mail/authentication
 import { replayWords } from '../../../../../domain/mail/replay.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';

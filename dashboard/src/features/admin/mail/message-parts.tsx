@@ -3,7 +3,7 @@ import type { MessageDetailResponse, messageRoutes } from '../../../../../domain
 import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Button } from '../../../components/ui/button';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatBytes } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { Badge } from '../shared/badge';

@@ -2,7 +2,7 @@ import type { MessageRowResponse, messageRoutes } from '../../../../../domain/ad
 import { messagesList } from '../../../../../domain/admin/messages.contract.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';

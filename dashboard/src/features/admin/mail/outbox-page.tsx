@@ -6,7 +6,7 @@ import {
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';

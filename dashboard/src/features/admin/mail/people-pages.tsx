@@ -10,7 +10,7 @@ import {
 } from '../../../../../domain/emails/suppression.types.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { ActButton } from '../shared/act-button';
 import type { AdminPlace } from '../shared/admin-place';

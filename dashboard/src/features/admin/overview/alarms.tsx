@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
 import { Icon } from '../../../components/ui/icon';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';
 import { RecordLink } from '../shared/facts';
 

@@ -4,7 +4,7 @@ import type { PartState } from '../../../../../domain/contracts/site.contract.js
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { span } from '../../../../../domain/shared/span.js';
 import { Notice } from '../../../components/ui/notice';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { classNames } from '../../../lib/class-names';
 import { askAdmin, fetchReadiness } from '../shared/admin-api';
 import type { AdminPlace } from '../shared/admin-place';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatDay } from '../../../lib/format';
 import { askAdmin } from '../shared/admin-api';
 import { Part } from '../shared/facts';

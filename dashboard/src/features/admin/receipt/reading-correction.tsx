@@ -6,7 +6,7 @@ import type { ReadingView } from '../../../../../domain/receipts/view/reading-vi
 import { CorrectionForm } from '../../../components/correction/correction-form';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';
 
 const to = requestsOf<typeof receiptRoutes>();

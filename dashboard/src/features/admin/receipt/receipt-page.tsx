@@ -7,7 +7,7 @@ import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';

@@ -3,7 +3,7 @@ import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';

@@ -1,5 +1,5 @@
 import type { targetRoutes } from '../../../../../domain/admin/watch.contract.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import type { RowAct } from '../list/chosen-rows';
 
 const to = requestsOf<typeof targetRoutes>();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/admin/purchases.contract.js';
 import { type claimRateRoutes, claimsList } from '../../../../../domain/admin/purchases.contract.js';
 import { claimWords } from '../../../../../domain/admin/refund.words.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { type ListColumn, ListTable } from '../list/list-table';

@@ -4,7 +4,7 @@ import type { purchaseRoutes } from '../../../../../domain/admin/purchases.contr
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { TextField } from '../../../components/ui/text-field';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { showToast } from '../../../lib/toast-store';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';

@@ -7,7 +7,7 @@ import type {
 import { itemStates, linkRungs, windowWords } from '../../../../../domain/admin/refund.words.js';
 import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';

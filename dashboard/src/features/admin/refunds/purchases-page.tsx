@@ -4,7 +4,7 @@ import { itemStates, windowWords } from '../../../../../domain/admin/refund.word
 import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { entriesOf } from '../../../../../domain/shared/typed-records.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';

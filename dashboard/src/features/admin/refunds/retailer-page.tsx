@@ -5,7 +5,7 @@ import type {
   retailerRoutes,
 } from '../../../../../domain/admin/retailers.contract.js';
 import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';

@@ -9,7 +9,7 @@ import type {
 import { Button } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';

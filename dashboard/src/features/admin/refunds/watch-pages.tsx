@@ -2,7 +2,7 @@ import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
 import { hostsList, type targetRoutes, targetsList } from '../../../../../domain/admin/watch.contract.js';
 import { parseUrl } from '../../../../../domain/shared/parse-url.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';

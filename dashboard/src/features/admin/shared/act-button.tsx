@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import type { ApiRequest } from '../../../lib/api-request';
+import type { ApiRequest } from '../../../lib/api/api-request';
+import { useFocusHeir } from '../../../lib/hooks/use-focus-heir';
 import { showToast } from '../../../lib/toast-store';
-import { useFocusHeir } from '../../../lib/use-focus-heir';
 import { askAdmin } from './admin-api';
 import { wordsFor } from './admin-words';
 

@@ -6,9 +6,9 @@ import type {
 } from '../../../../../domain/admin/access.contract.js';
 import type { BodyOf } from '../../../../../domain/contracts/route.js';
 import type { ReadinessResponse } from '../../../../../domain/contracts/site.contract.js';
-import { type ApiFailure, requestJson, requestLimitMs } from '../../../lib/api-client';
-import { type ApiRequest, requestsOf } from '../../../lib/api-request';
-import { unwrap } from '../../../lib/unwrap';
+import { type ApiFailure, requestJson, requestLimitMs } from '../../../lib/api/api-client';
+import { type ApiRequest, requestsOf } from '../../../lib/api/api-request';
+import { unwrap } from '../../../lib/api/unwrap';
 import { presenceHeaders } from './presence';
 
 /** A failed request, thrown as react-query expects. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Preview as PreviewResponse } from '../../../../../domain/admin/preview.contract.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Notice } from '../../../components/ui/notice';
-import type { ApiRequest } from '../../../lib/api-request';
+import type { ApiRequest } from '../../../lib/api/api-request';
 import { askAdmin } from './admin-api';
 import { wordsFor } from './admin-words';
 import { Loading } from './facts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import type { ApiRequest } from '../../../lib/api-request';
+import type { ApiRequest } from '../../../lib/api/api-request';
 import { askAdmin, isAdminFailure } from './admin-api';
 import { wordsFor } from './admin-words';
 import { BackLink, Loading } from './facts';

@@ -6,7 +6,7 @@ import {
   jobStateWords,
   possibleJobActs,
 } from '../../../../../domain/admin/jobs.contract.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';

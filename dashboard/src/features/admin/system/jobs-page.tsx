@@ -4,7 +4,7 @@ import {
   jobsList,
   possibleJobActs,
 } from '../../../../../domain/admin/jobs.contract.js';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import type { AdminPlace } from '../shared/admin-place';

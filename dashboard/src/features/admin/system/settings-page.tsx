@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettingsResponse, settingsRoutes } from '../../../../../domain/admin/system.contract.js';
 import { Notice } from '../../../components/ui/notice';
-import { requestsOf } from '../../../lib/api-request';
+import { requestsOf } from '../../../lib/api/api-request';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { askAdmin } from '../shared/admin-api';
 import type { AdminPlace } from '../shared/admin-place';
