@@ -33,13 +33,15 @@ const signInAddress =
  */
 export function isSender({
   name,
-  attributes: { type, role, href },
+  attributes,
   isInForm,
 }: {
   name: string;
   attributes: Attributes;
   isInForm: boolean;
 }): boolean {
+  if (name !== 'a' && name !== 'button' && name !== 'input') return false;
+  const { type, role, href } = attributes;
   if (name === 'button') return !/^(?:button|reset)$/i.test(type ?? '') && isInForm;
   if (name === 'input') return /^submit$/i.test(type ?? '') && isInForm;
   return name === 'a' && role === 'button' && basketAddress.test(href ?? '');
@@ -94,7 +96,11 @@ export function createElementMeanings() {
     if (name === 'label') return attributes.for !== undefined && checked.has(attributes.for);
     if (isRadio({ name, attributes }) && attributes.id && attributes.checked !== undefined)
       if (checked.size < maxKnownNames) checked.add(attributes.id);
-    return ['aria-checked', 'aria-pressed', 'aria-selected'].some((each) => attributes[each] === 'true');
+    return (
+      attributes['aria-checked'] === 'true' ||
+      attributes['aria-pressed'] === 'true' ||
+      attributes['aria-selected'] === 'true'
+    );
   }
 
   function meaningOf(names: string): Named {
@@ -120,8 +126,10 @@ const isBuyBoxAside = ({ name, traits }: { name: string; traits: number }) =>
 const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;
 
 /** Whether the element is one option among others. */
-const isChoice = ({ role, ...attributes }: Attributes) =>
-  role === 'radio' || role === 'option' || attributes['aria-pressed'] !== undefined;
+const isChoice = (attributes: Attributes) =>
+  attributes.role === 'radio' ||
+  attributes.role === 'option' ||
+  attributes['aria-pressed'] !== undefined;
 
 /** Names of quantity fields, which are not variants of the product. */
 const quantityName = /qty|quantit|menge|anzahl|aantal|antal|cantidad|ilosc|mnozstvi/i;
@@ -131,15 +139,16 @@ const isRadio = ({ name, attributes }: { name: string; attributes: Attributes })
 
 /** Traits that a radio button gives to its parent: an option, and a selected one if the parent is its label. */
 export function choiceTraits({
+  name,
+  attributes,
   parent,
-  ...input
 }: {
   name: string;
   attributes: Attributes;
   parent: string;
 }): number {
-  if (!isRadio(input)) return 0;
-  const isPressed = parent === 'label' && input.attributes.checked !== undefined;
+  if (name !== 'input' || !isRadio({ name, attributes })) return 0;
+  const isPressed = parent === 'label' && attributes.checked !== undefined;
   return PageTrait.choice | (isPressed ? PageTrait.chosen : 0);
 }
 

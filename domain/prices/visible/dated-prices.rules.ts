@@ -1,8 +1,10 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { otherTime } from '../facts/dated-text.rules.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 
+const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 /** Longest text beside an amount that says when it holds, characters. */
 const maxDatedChars = 90;
 
@@ -28,7 +30,8 @@ export function markDated({
   const timeOf = (text: string) =>
     /\d/.test(text) && text.length <= maxDatedChars ? otherTime({ text, today }) : null;
   return prices.map((price, at) => {
-    if (price.role !== 'public') return price;
+    // Pages have hundreds of prices of other products.
+    if (price.role !== 'public' || (price.traits & aside) !== 0) return price;
     const { before, after } = wordsAround({ price, at, prices, lines });
     // What is said before an amount is its label; behind it, a later day may be one of delivery.
     const label = before.trim() === '' ? above(price.line - 1) : before;
