@@ -113,7 +113,7 @@ export function pageCondition({
   const lines = evidence.lines.slice(first, first + conditionLines);
   // Label and value may be on separate lines: `Condition:`, `Used`.
   const stated = lines
-    .map(({ text }, at) => (/[:：]$/.test(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text))
+    .map(({ text }, at) => (isLabel(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text))
     .find((text) => conditionLine.test(text));
   if (stated !== undefined) {
     const said = conditionOfName(stated);
@@ -125,6 +125,11 @@ export function pageCondition({
   const said = [...product.offers, ...product.products].map(({ condition }) => condition);
   return said.find((each) => each !== 'unknown') ?? 'unknown';
 }
+
+/** Longest label that stands in a line of its own, characters. */
+const maxLabelChars = 16;
+const isLabel = (text: string) =>
+  /[:：]$/.test(text) || (text.length <= maxLabelChars && /^\p{L}+$/u.test(text));
 
 /** Condition of what was bought: new unless its name states another. */
 function boughtCondition(name: string): ItemCondition {

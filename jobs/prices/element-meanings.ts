@@ -23,6 +23,17 @@ const byTag = new Map<string, number>([
 const basketAddress =
   /(?:^|[/?&=_-])(?:cart|basket|checkout|add(?:[-_]?to[-_]?cart)?|buy|order)(?:[/?&=_-]|$)/i;
 
+/** What programs call bids in shops of these languages: a word of a name, an id, a class or an address. */
+const bidNames =
+  /(?<![a-z])(?:max|my|your|place|new|auto|min)?(?:bid|gebot|puja|enchere|offerta-asta|licytacj[aei]|lance)(?:s|ding|der|amount|value|price|form|box)?(?![a-z])/i;
+
+/** Whether a form or a field is for bids, whatever its words: `name="maxBid"`, `action="/bid/place"`. */
+export const isForBids = ({ name, id, class: names, action }: Attributes): boolean =>
+  bidNames.test(`${name ?? ''} ${id ?? ''} ${names ?? ''} ${action ?? ''}`.slice(0, maxBidChars));
+
+/** Characters of a form's names that are examined. */
+const maxBidChars = 300;
+
 /** Where a link leads by which people sign in. */
 const signInAddress =
   /(?:^|[/?&=_.-])(?:log[-_]?[io]n|sign[-_]?in|anmeld\w*|einloggen|connexion|inloggen|accedi|acceder|logowanie|prihlas\w*|logga-in|log-ind)(?:[/?&=_.#-]|$)/i;
@@ -127,9 +138,7 @@ const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!
 
 /** Whether the element is one option among others. */
 const isChoice = (attributes: Attributes) =>
-  attributes.role === 'radio' ||
-  attributes.role === 'option' ||
-  attributes['aria-pressed'] !== undefined;
+  attributes.role === 'radio' || attributes.role === 'option' || attributes['aria-pressed'] !== undefined;
 
 /** Names of quantity fields, which are not variants of the product. */
 const quantityName = /qty|quantit|menge|anzahl|aantal|antal|cantidad|ilosc|mnozstvi/i;

@@ -1,6 +1,6 @@
 import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types.js';
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
-import { choiceTraits, createElementMeanings } from './element-meanings.js';
+import { choiceTraits, createElementMeanings, isForBids } from './element-meanings.js';
 import { maxHeadings, maxMetaChars } from './page.limits.js';
 import { type Frame, frameOf, isBlock } from './page-frames.js';
 import { createPageHead } from './page-head.js';
@@ -44,9 +44,10 @@ type Page = {
   isTitle: boolean;
   headingLines: number[];
   passwordLine: number | null;
+  bidLine: number | null;
 };
 
-const nothing = { elements: 0, silence: 0, title: '', isTitle: false, passwordLine: null };
+const nothing = { elements: 0, silence: 0, title: '', isTitle: false, passwordLine: null, bidLine: null };
 
 /** An SVG drawing has its own title. */
 const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
@@ -75,7 +76,7 @@ export function createPageCollector() {
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);
-    else if (name === 'input' && page.silence === 0) addField({ page, visible, attributes, frame });
+    else if (page.silence === 0) addControl({ page, visible, name, attributes, frame });
   }
 
   const onattribute = (_name: string, value: string): void => scripts.attribute(value);
@@ -118,9 +119,9 @@ export function createPageCollector() {
     visible.endLine();
     const headingLines = page.headingLines.slice(0, maxHeadings);
     const nodes = [...scripts.nodes, ...scopes.finish()];
-    const { title, passwordLine } = page;
+    const { title, passwordLine, bidLine } = page;
     const own = { title, nodes, stateTexts: scripts.stateTexts, lines: visible.lines };
-    return { ...head.finish(), ...own, headingLines, passwordLine };
+    return { ...head.finish(), ...own, headingLines, passwordLine, bidLine };
   }
 
   return {
@@ -131,18 +132,24 @@ export function createPageCollector() {
   };
 }
 
-/** A field for a password, or `<input type="submit" value="Buy for $85.00">`: a button whose words are an attribute. */
-function addField({
+/** A form to bid, a field for a password, or `<input type="submit" value="Buy for $85.00">`: words in an attribute. */
+function addControl({
   page,
   visible,
-  attributes: { type, value },
+  name,
+  attributes,
   frame: { traits, kind },
 }: {
   page: Page;
+  name: string;
   visible: ReturnType<typeof createVisibleLines>;
   attributes: Attributes;
   frame: Frame;
 }): void {
+  if (name !== 'input' && name !== 'form') return;
+  if (isForBids(attributes)) page.bidLine ??= visible.count();
+  if (name === 'form') return;
+  const { type, value } = attributes;
   if (/^password$/i.test(type ?? '')) page.passwordLine ??= visible.count();
   if (!value || value.length > maxPriceChars || !/^(?:submit|button)$/i.test(type ?? '')) return;
   visible.endLine();

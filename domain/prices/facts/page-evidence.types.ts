@@ -31,6 +31,8 @@ export type PageEvidence = {
   headingLines: number[];
   /** Index of the line before which the first field for a password stands; null if the page has none. */
   passwordLine: number | null;
+  /** The same for the first form or field by which people bid. */
+  bidLine: number | null;
   /** Product ids from attributes: `data-asin`, `data-sku`, `input name=sku`. */
   attributeIds: string[];
   /** Whether scripts or frames of a bot check were found: `captcha`, `challenge-platform`. */

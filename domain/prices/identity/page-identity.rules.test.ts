@@ -14,6 +14,7 @@ const blankPage: PageEvidence = {
   lines: [],
   headingLines: [],
   passwordLine: null,
+  bidLine: null,
   attributeIds: [],
   hasBotCheck: false,
   isCut: false,

@@ -184,7 +184,8 @@ function isPiece(reference: MarkupRecord): boolean {
 }
 
 function taxBasisOf(record: MarkupRecord): 'included' | 'excluded' | null {
-  const said = firstOf(record.valueAddedTaxIncluded);
-  if (said === true || said === 'true') return 'included';
-  return said === false || said === 'false' ? 'excluded' : null;
+  const flag = firstOf(record.valueAddedTaxIncluded);
+  const said = typeof flag === 'boolean' ? String(flag) : schemaName(flag);
+  if (said === 'true') return 'included';
+  return said === 'false' ? 'excluded' : null;
 }
