@@ -1,4 +1,5 @@
 import type { OwnLinkBody, WantedItem } from '../../domain/contracts/browsers.contract.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
 import { button, element } from './elements.js';
 import type { Kept, Look, Request, RequestEnd } from './extension.types.js';
 import { createKeep } from './keep.js';
@@ -93,8 +94,9 @@ async function wantedList(wanted: readonly WantedItem[]): Promise<Node[]> {
   const rows = wanted.map((item, index) => {
     const isFirst = !allowed[index] && !offered.has(originOf(item.url));
     offered.add(originOf(item.url));
-    const until = item.last_day ? `${item.shop ?? ''}, until ${item.last_day}` : (item.shop ?? '');
-    const text = element('span', {}, item.name, element('br'), element('small', {}, until));
+    const until = item.last_day && `until ${formatDay(item.last_day)}`;
+    const about = [item.shop, until].filter(Boolean).join(', ');
+    const text = element('span', {}, item.name, element('br'), element('small', {}, about));
     return element('li', { class: 'row' }, text, ...(isFirst ? [allowButton(item)] : []));
   });
   const open = allowed.filter(Boolean).length;
