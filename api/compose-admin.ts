@@ -7,8 +7,8 @@ import { createSuppressionsRepository } from '../platform/database/mail/suppress
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createNotifier } from '../platform/notify/notifier.js';
 import { openOidcProvider } from '../platform/oidc/oidc-provider.js';
-import { createLinkItem } from '../platform/purchases/link-item.js';
-import { createWatchByLink } from '../platform/purchases/watch-by-link.js';
+import { createLinkItem } from '../platform/purchases/linking/link-item.js';
+import { createWatchByLink } from '../platform/purchases/linking/watch-by-link.js';
 import { createRereading } from '../platform/submissions/rereading.js';
 import { createAdminRouter } from './admin/admin.routes.js';
 import type { OidcDependencies } from './admin/sign-in/oidc.routes.js';

@@ -28,7 +28,7 @@ import { createSendingSwitch } from '../platform/mailer/sending-switch.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
-import type { LinkByApi } from '../platform/purchases/link-by-api.js';
+import type { LinkByApi } from '../platform/purchases/linking/link-by-api.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';

@@ -175,7 +175,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'shipment and delivery',
-    file: 'domain/purchases/document-facts.rules.ts',
+    file: 'domain/purchases/forming/document-facts.rules.ts',
     tests: ['domain/purchases', 'platform/purchases/delivery.test.ts'],
     mutants: [
       ['longestDelivery = 90', 'longestDelivery = 91'],
@@ -234,7 +234,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what is asked',
-    file: 'domain/claims/held-questions.rules.ts',
+    file: 'domain/claims/held/held-questions.rules.ts',
     tests: ['domain/claims'],
     mutants: [
       ['tierNoticeDays = 3', 'tierNoticeDays = 4'],
@@ -344,7 +344,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'price of one',
-    file: 'domain/purchases/net-prices.rules.ts',
+    file: 'domain/purchases/forming/net-prices.rules.ts',
     tests: ['domain/purchases', 'domain/claims'],
     mutants: [
       ['netUnitCents: Math.floor(each)', 'netUnitCents: Math.ceil(each)'],
@@ -398,7 +398,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'price of another receipt',
-    file: 'domain/purchases/receipt-prices.rules.ts',
+    file: 'domain/purchases/forming/receipt-prices.rules.ts',
     tests: ['domain/purchases'],
     mutants: [
       ['(discountCents?.value ?? 0) !== 0', 'false'],
@@ -412,7 +412,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'returned goods',
-    file: 'domain/purchases/take-off.rules.ts',
+    file: 'domain/purchases/forming/take-off.rules.ts',
     tests: ['domain/purchases'],
     mutants: [
       ['leastShareBack = 0.5', 'leastShareBack = 0.51'],
@@ -422,7 +422,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'one return',
-    file: 'domain/purchases/each-return-once.rules.ts',
+    file: 'domain/purchases/forming/each-return-once.rules.ts',
     tests: ['domain/purchases/two-return-mails.test.ts'],
     mutants: [
       ['longestReturn = 45', 'longestReturn = 46'],

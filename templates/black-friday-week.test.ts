@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
 import { decideDrop } from '../domain/claims/decide-drop.rules.js';
+import { claimChannelsOf } from '../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../domain/claims/page/claim-retailer.rules.js';
 import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import type { HeldFacts } from '../domain/purchases/purchase.types.js';
 import { seedVersionOf } from '../domain/retailers/record-version.rules.js';

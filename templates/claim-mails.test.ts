@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
+import { claimChannelsOf } from '../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../domain/claims/page/claim-retailer.rules.js';
 import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import type { EmailProps } from '../domain/emails/email-props.schemas.js';
 import { claimMailFixtures, claimOf } from './fixtures/claim-mails.fixtures.js';

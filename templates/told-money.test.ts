@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropReasonWords } from '../domain/claims/drop-reason.words.js';
+import { dropReasonWords } from '../domain/claims/page/drop-reason.words.js';
 import { reportedPriceResults, unreadableReasons } from '../domain/emails/claim-mail.schemas.js';
 import { type EmailContent, emailPropsSchemas } from '../domain/emails/email-props.schemas.js';
 import { formatDay } from '../domain/shared/calendar-day.js';

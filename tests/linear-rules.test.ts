@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../domain/claims/clean-words.rules.js';
+import { cleanName } from '../domain/claims/page/clean-words.rules.js';
 import { sharedUrlOf } from '../domain/receipts/file/shared-content.rules.js';
 import { hostOf, nameKey, withoutStoreNumber } from '../domain/retailers/retailer-keys.rules.js';
 import { searchTermsOf } from '../domain/shared/search-terms.js';

@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
-import type { ClaimResponse } from '../domain/claims/claim-view.schemas.js';
-import { dropReasonWords, whyInWords } from '../domain/claims/drop-reason.words.js';
+import { claimChannelsOf } from '../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../domain/claims/page/claim-retailer.rules.js';
+import type { ClaimResponse } from '../domain/claims/page/claim-view.schemas.js';
+import { dropReasonWords, whyInWords } from '../domain/claims/page/drop-reason.words.js';
 import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import type { EmailContent } from '../domain/emails/email-props.schemas.js';
 import { toPurchaseView } from '../domain/purchase-view/purchase-view.rules.js';

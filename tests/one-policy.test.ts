@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimCalendar } from '../api/claims/claims.routes.js';
-import { claimChannelsOf } from '../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../domain/claims/claim-retailer.rules.js';
 import { decideDrop } from '../domain/claims/decide-drop.rules.js';
+import { claimChannelsOf } from '../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../domain/claims/page/claim-retailer.rules.js';
 import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import { describePolicy } from '../domain/help/answer-question.rules.js';
 import { publicPolicies } from '../domain/help/public-policies.rules.js';

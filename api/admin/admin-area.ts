@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { MailLogRecords } from '../../platform/mail-log/mail-log.js';
 import type { ReleaseMail } from '../../platform/mail-release/release-mail.js';
 import type { Previews } from '../../platform/preview/previews.js';
-import type { LinkItem } from '../../platform/purchases/link-item.js';
+import type { LinkItem } from '../../platform/purchases/linking/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';

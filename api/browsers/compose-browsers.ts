@@ -3,11 +3,11 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
-import { createLinkItem } from '../../platform/purchases/link-item.js';
+import { createLinkItem } from '../../platform/purchases/linking/link-item.js';
+import { createWatchByLink } from '../../platform/purchases/linking/watch-by-link.js';
+import type { WatchProduct } from '../../platform/purchases/linking/watch-product.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createTakeOwnView } from '../../platform/purchases/take-own-view.js';
-import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
-import type { WatchProduct } from '../../platform/purchases/watch-product.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { createOwnLinks } from './own-links.js';

@@ -5,7 +5,7 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import { shopSearchUrl } from '../../domain/retailers/shop-search.data.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
-import type { LinkItem } from '../../platform/purchases/link-item.js';
+import type { LinkItem } from '../../platform/purchases/linking/link-item.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { countForDay } from './count-for-day.js';
 import { openOwnItem } from './open-own-item.js';

@@ -1,4 +1,4 @@
-import { whyInWords } from '../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
 import type { OwnPriceBody, OwnPriceResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { maxOwnPricesPerDay } from '../../domain/price-sources/browser/pairing.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import type { ErrorResponse } from '../../domain/contracts/route.js';
 import { createClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
 import { createPurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';

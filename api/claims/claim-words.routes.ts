@@ -1,6 +1,6 @@
-import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import { claimChannelsOf } from '../../domain/claims/page/claim-channels.rules.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import type { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { newId } from '../../platform/database/record.js';

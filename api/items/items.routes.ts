@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Router } from 'express';
-import { whyInWords } from '../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
 import { itemRoutes } from '../../domain/contracts/items.contract.js';
 import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import type { ErrorResponse } from '../../domain/contracts/route.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimStates } from '../claims/claim.types.js';
-import { dropReasonWords } from '../claims/drop-reason.words.js';
+import { dropReasonWords } from '../claims/page/drop-reason.words.js';
 import { urlSchema } from '../contracts/items.contract.js';
 import { defineRoutes } from '../contracts/route.js';
 import { itemStateNames } from '../purchase-view/item-state.words.js';

@@ -3,7 +3,7 @@ import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
 import { askedOnceOf } from './asked-once.rules.js';
 import { askOnDaysOf, type DropInput, decideDrop } from './decide-drop.rules.js';
-import { doubtsInWords, whyInWords } from './drop-reason.words.js';
+import { doubtsInWords, whyInWords } from './page/drop-reason.words.js';
 
 const record = createRecord({
   retailer_id: 'corner-shop',

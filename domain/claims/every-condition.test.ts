@@ -5,7 +5,7 @@ import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PolicyFlag, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { decideDrop } from './decide-drop.rules.js';
-import { heldFrom, heldQuestionsOf } from './held-questions.rules.js';
+import { heldFrom, heldQuestionsOf } from './held/held-questions.rules.js';
 
 const boughtOn = '2026-11-10';
 const noon = new Date('2026-11-12T20:00:00Z');

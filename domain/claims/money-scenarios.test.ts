@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { formPurchase } from '../purchases/form-purchase.rules.js';
+import { formPurchase } from '../purchases/forming/form-purchase.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { formatMoney } from '../shared/money.js';
-import { claimDrafts } from './claim-drafts.rules.js';
-import { claimRequestOf, requestedCents } from './claim-request.rules.js';
-import { claimRetailerOf } from './claim-retailer.rules.js';
 import { decideDrop } from './decide-drop.rules.js';
+import { claimDrafts } from './page/claim-drafts.rules.js';
+import { claimRequestOf, requestedCents } from './page/claim-request.rules.js';
+import { claimRetailerOf } from './page/claim-retailer.rules.js';
 
 /** Lines `quantity x total`; then amounts below them; the lower unit price of each line, 0 where none fell. */
 type Row = {

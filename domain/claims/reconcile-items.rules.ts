@@ -1,8 +1,8 @@
 import type { SharedLink } from '../purchases/find-product.rules.js';
-import type { DraftLine, PurchaseDraft } from '../purchases/form-purchase.rules.js';
+import type { DraftLine, PurchaseDraft } from '../purchases/forming/form-purchase.rules.js';
+import { settledLine } from '../purchases/forming/kept-pieces.rules.js';
+import { pairLines } from '../purchases/forming/line-match.rules.js';
 import { type ItemStanding, standingOf } from '../purchases/item-standing.rules.js';
-import { settledLine } from '../purchases/kept-pieces.rules.js';
-import { pairLines } from '../purchases/line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
 import type { ItemLabel, RetailerVersion } from '../retailers/retailer-record.types.js';

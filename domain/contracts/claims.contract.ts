@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimViewSchema } from '../claims/claim-view.schemas.js';
+import { claimViewSchema } from '../claims/page/claim-view.schemas.js';
 import { parseTypedAmount } from '../shared/typed-amount.js';
 import { heldSchema } from './items.contract.js';
 import { type BodyOf, defineRoutes } from './route.js';

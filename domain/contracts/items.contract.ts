@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedSubjects } from '../claims/held-subjects.rules.js';
+import { askedSubjects } from '../claims/held/held-subjects.rules.js';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
 import { parseTypedAmount } from '../shared/typed-amount.js';
 import { defineRoutes } from './route.js';

@@ -1,4 +1,4 @@
-import type { ClaimResponse } from '../claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../claims/page/claim-view.schemas.js';
 import type { MyPurchasesResponse } from './my.contract.js';
 import type { SubmissionStatusResponse } from './submissions.contract.js';
 

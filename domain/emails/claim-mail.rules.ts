@@ -1,8 +1,8 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
-import type { ClaimChannel } from '../claims/claim-channels.rules.js';
-import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
-import { whyInWords } from '../claims/drop-reason.words.js';
-import type { HeldQuestion } from '../claims/held-questions.rules.js';
+import type { HeldQuestion } from '../claims/held/held-questions.rules.js';
+import type { ClaimChannel } from '../claims/page/claim-channels.rules.js';
+import { type ClaimRetailer, claimRequestOf } from '../claims/page/claim-request.rules.js';
+import { whyInWords } from '../claims/page/drop-reason.words.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { EmailProps } from './email-props.schemas.js';
 

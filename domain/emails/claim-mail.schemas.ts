@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ChannelKind } from '../claims/claim-channels.rules.js';
-import { claimRequestSchema } from '../claims/claim-request.schemas.js';
+import { heldSubjects } from '../claims/held/held-subjects.rules.js';
+import type { ChannelKind } from '../claims/page/claim-channels.rules.js';
+import { claimRequestSchema } from '../claims/page/claim-request.schemas.js';
 import {
   cleanName,
   cleanPageUrl,
@@ -8,8 +9,7 @@ import {
   maxNameLength,
   maxOrderNumberLength,
   maxShopLength,
-} from '../claims/clean-words.rules.js';
-import { heldSubjects } from '../claims/held-subjects.rules.js';
+} from '../claims/page/clean-words.rules.js';
 import { itemStateNames, notWatchableNames } from '../purchase-view/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';

@@ -1,4 +1,4 @@
-import { cleanOrderNumber, cleanShopName, withoutAddresses } from '../claims/clean-words.rules.js';
+import { cleanOrderNumber, cleanShopName, withoutAddresses } from '../claims/page/clean-words.rules.js';
 import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
 /** Longest name of an item, discount or note in an answer, characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName, cleanShopName } from '../claims/clean-words.rules.js';
+import { cleanName, cleanShopName } from '../claims/page/clean-words.rules.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
 import { askedFields } from '../receipts/view/reading-view.schemas.js';
 import { isCalendarDay } from '../shared/calendar-day.js';

@@ -1,4 +1,4 @@
-import { askKept } from '../claims/held-questions.rules.js';
+import { askKept } from '../claims/held/held-questions.rules.js';
 import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
 import { lastDayKindOf } from '../purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';

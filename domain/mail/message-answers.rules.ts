@@ -1,4 +1,4 @@
-import { priceAnswerKey } from '../purchases/price-in-reply.rules.js';
+import { priceAnswerKey } from '../purchases/replies/price-in-reply.rules.js';
 
 /** Templates of mails written about an incoming mail itself, besides the answer to a price in it; one of each at most. */
 const messageAnswers = ['mail-stopped', 'erase-data', 'forwarding-confirmation'] as const;

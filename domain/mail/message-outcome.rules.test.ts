@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
-import { replyWordsIn } from '../purchases/price-in-reply.rules.js';
+import { replyWordsIn } from '../purchases/replies/price-in-reply.rules.js';
 import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageAuthentication } from './authentication.types.js';
 import type { MailDocument } from './mail-documents.types.js';

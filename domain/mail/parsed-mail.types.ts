@@ -1,5 +1,5 @@
 import type { Asked } from '../help/asked-by-mail.rules.js';
-import type { ReplyWords } from '../purchases/price-in-reply.rules.js';
+import type { ReplyWords } from '../purchases/replies/price-in-reply.rules.js';
 import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';

@@ -1,4 +1,4 @@
-import { namesPrice } from '../purchases/price-in-reply.rules.js';
+import { namesPrice } from '../purchases/replies/price-in-reply.rules.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 
 /** What a person may ask of us by mail about all our mail, or about everything we hold of them. */

@@ -1,4 +1,4 @@
-import { isPlainYes } from '../purchases/plain-yes.rules.js';
+import { isPlainYes } from '../purchases/replies/plain-yes.rules.js';
 import { pattern } from '../shared/regex.js';
 
 /** What was sent, in words; `(sent)` below. */

@@ -1,4 +1,4 @@
-import { namesApart } from '../purchases/names-apart.rules.js';
+import { namesApart } from '../purchases/forming/names-apart.rules.js';
 import { linksWorthAsking } from './folded-items.rules.js';
 import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 

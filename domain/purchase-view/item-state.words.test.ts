@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropReasonInWords, dropReasonWords } from '../claims/drop-reason.words.js';
+import { dropReasonInWords, dropReasonWords } from '../claims/page/drop-reason.words.js';
 import { itemStateInWords, itemStateNames, notWatchableNames } from './item-state.words.js';
 
 const item = { reason: null, lastDay: '2026-12-03', shop: 'Target' } as const;

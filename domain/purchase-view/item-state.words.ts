@@ -1,4 +1,4 @@
-import { type WhatElse, whatElseInWords } from '../claims/what-else.words.js';
+import { type WhatElse, whatElseInWords } from '../claims/page/what-else.words.js';
 import type { ItemState, NotWatchableReason } from '../purchases/purchase.types.js';
 import { noneKnown, nonePromised } from '../retailers/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';

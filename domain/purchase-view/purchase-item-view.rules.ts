@@ -1,8 +1,8 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
-import { seenOnDay } from '../claims/claim-request.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
-import { whyInWords } from '../claims/drop-reason.words.js';
-import { heldQuestionsOf } from '../claims/held-questions.rules.js';
+import { heldQuestionsOf } from '../claims/held/held-questions.rules.js';
+import { seenOnDay } from '../claims/page/claim-request.rules.js';
+import { whyInWords } from '../claims/page/drop-reason.words.js';
 import {
   asItStands,
   lowestInWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldQuestionSchema } from '../claims/held-question.schemas.js';
+import { heldQuestionSchema } from '../claims/held/held-question.schemas.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
 import { lookSchema } from '../purchases/look-view.rules.js';
 import { linkRungs } from '../purchases/purchase.types.js';

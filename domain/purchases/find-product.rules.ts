@@ -1,5 +1,5 @@
 import { tillBarcode } from '../prices/identity/proving-id.rules.js';
-import { hasSameNumber } from './line-match.rules.js';
+import { hasSameNumber } from './forming/line-match.rules.js';
 import {
   isOnDomains,
   mayBeProduct,

@@ -7,7 +7,7 @@ import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { confirmationOf } from '../receipts/view/confirmation.rules.js';
 import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
-import { formPurchase } from './form-purchase.rules.js';
+import { formPurchase } from './forming/form-purchase.rules.js';
 
 /** A recorded mail of a shop with these lines. */
 function recorded(...lines: string[]): RecordedReading {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
-import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { formPurchase, type PurchaseReading } from './forming/form-purchase.rules.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 
 const source = { submission_id: 's', receipt_id: 'r', reading_id: 'x' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findProduct, type SharedLink } from './find-product.rules.js';
-import { linksOfItems, pastedLinks } from './pasted-links.rules.js';
 import {
   isAtStrangePort,
   isOnDomains,
@@ -10,6 +9,7 @@ import {
   unwrapShopUrl,
   withoutTracking,
 } from './product-url.rules.js';
+import { linksOfItems, pastedLinks } from './replies/pasted-links.rules.js';
 
 const domains = ['shop.example'];
 const product = 'https://www.shop.example/p/kettle/-/A-12345678';

@@ -1,7 +1,7 @@
 import { normalizeEmailAddress } from '../shared/email-address.js';
 import { unknownCurrency } from '../shared/money.js';
 import { nameKeyOf } from '../shared/name-key.js';
-import { numberKeyOf } from './line-match.rules.js';
+import { numberKeyOf } from './forming/line-match.rules.js';
 
 /** What identifies a purchase. */
 export type PurchaseIdentity = {

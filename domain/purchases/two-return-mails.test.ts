@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadingTerms, RecordedReading } from '../receipts/receipt-reading.types.js';
-import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { formPurchase, type PurchaseReading } from './forming/form-purchase.rules.js';
 
 let count = 0;
 type Said = {

@@ -1,17 +1,17 @@
-import { type HeldSaid, heldInReply } from '../../domain/claims/held-in-reply.rules.js';
+import { type HeldSaid, heldInReply } from '../../domain/claims/held/held-in-reply.rules.js';
 import {
   type HeldQuestion,
   heldFrom,
   heldQuestionsOf,
   isOfAddress,
-} from '../../domain/claims/held-questions.rules.js';
-import type { HeldSubject } from '../../domain/claims/held-subjects.rules.js';
+} from '../../domain/claims/held/held-questions.rules.js';
+import type { HeldSubject } from '../../domain/claims/held/held-subjects.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/kept-pieces.rules.js';
-import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
+import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/forming/kept-pieces.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { priceAnswerKey } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { placeOf } from '../../domain/retailers/place.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';

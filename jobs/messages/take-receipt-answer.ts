@@ -4,15 +4,15 @@ import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import {
   answerIn,
   paidSaid,
   type SaidAnswer,
   settledBy,
-} from '../../domain/purchases/answer-in-reply.rules.js';
-import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { shopSaid } from '../../domain/purchases/shop-in-reply.rules.js';
+} from '../../domain/purchases/replies/answer-in-reply.rules.js';
+import { priceAnswerKey } from '../../domain/purchases/replies/price-in-reply.rules.js';
+import { shopSaid } from '../../domain/purchases/replies/shop-in-reply.rules.js';
 import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';

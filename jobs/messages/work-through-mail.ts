@@ -5,7 +5,7 @@ import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outc
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { envelopeAtOurDoor } from '../../domain/mail/trusted-relay.rules.js';
-import { piecesInReply } from '../../domain/purchases/kept-pieces.rules.js';
+import { piecesInReply } from '../../domain/purchases/forming/kept-pieces.rules.js';
 import { concludeMessage, hostOf } from './conclude-message.js';
 import { duplicateOf, placeOf, takePlace } from './first-copy.js';
 import { interrupted, type MailEnding, quarantined } from './mail-ending.js';

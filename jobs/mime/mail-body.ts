@@ -4,7 +4,7 @@ import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.
 import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
-import { namesPrice, replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
+import { namesPrice, replyWordsIn } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';

@@ -6,7 +6,7 @@ import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.
 import { personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
-import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
+import { replyWordsIn } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import { parseUrl } from '../../domain/shared/parse-url.js';
 import { parseMailTree } from '../../platform/mime/mail-tree.js';
 import { contentKey } from './content-key.js';

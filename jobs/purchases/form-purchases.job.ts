@@ -2,7 +2,7 @@ import { answerSubmissionJob, formPurchasesJob } from '../../domain/contracts/jo
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
-import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
+import type { LinkByApi } from '../../platform/purchases/linking/link-by-api.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { CompareReceipts } from '../../platform/watch/compare-receipts.js';

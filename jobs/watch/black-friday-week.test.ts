@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';

@@ -1,7 +1,7 @@
 import type { ClaimRecord, DropRecord, LongerClaim } from '../../domain/claims/claim.types.js';
-import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
-import { whyInWords } from '../../domain/claims/drop-reason.words.js';
+import { cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
+import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
 import { type WatchWindow, watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
   type ItemState,

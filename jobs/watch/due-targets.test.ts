@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, secondMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
-import { createWatchProduct } from '../../platform/purchases/watch-product.js';
+import { createWatchProduct } from '../../platform/purchases/linking/watch-product.js';
 import { boughtItem, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { createDueTargets } from './due-targets.js';

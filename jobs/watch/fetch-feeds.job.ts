@@ -7,8 +7,8 @@ import type {
   PriceFeedRecord,
   PriceFeedsRepository,
 } from '../../platform/database/watch/price-feeds.repository.js';
-import type { FeedImport } from '../../platform/purchases/import-feed.js';
-import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
+import type { FeedImport } from '../../platform/purchases/linking/import-feed.js';
+import type { LinkByApi } from '../../platform/purchases/linking/link-by-api.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 
 /** How often due feeds are looked for, ms; each is fetched once a day. */

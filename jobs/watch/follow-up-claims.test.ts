@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
-import { askedInWords, outcomeInWords } from '../../domain/claims/claim-page.words.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
+import { askedInWords, outcomeInWords } from '../../domain/claims/page/claim-page.words.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';

@@ -1,8 +1,8 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
-import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { followUpOf, lastDayToAnswer } from '../../domain/claims/follow-up.rules.js';
 import { stateAfterOutcomes } from '../../domain/claims/item-after-outcomes.rules.js';
+import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { ItemState } from '../../domain/purchases/purchase.types.js';

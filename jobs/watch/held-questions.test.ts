@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { PolicyFlag } from '../../domain/retailers/retailer-record.types.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
-import { decideClaimAgain } from '../../platform/purchases/decide-claim-again.js';
+import { decideClaimAgain } from '../../platform/purchases/forming/decide-claim-again.js';
 import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';

@@ -1,8 +1,8 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { isToSend, oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import { isAskOnDays } from '../../domain/claims/decide-drop.rules.js';
+import { claimChannelsOf } from '../../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
 import { mustBeLive, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';

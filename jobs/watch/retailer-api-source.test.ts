@@ -10,10 +10,10 @@ import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js'
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
-import { createLinkByApi } from '../../platform/purchases/link-by-api.js';
+import { createLinkByApi } from '../../platform/purchases/linking/link-by-api.js';
+import { createWatchByLink } from '../../platform/purchases/linking/watch-by-link.js';
+import { createWatchProduct } from '../../platform/purchases/linking/watch-product.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
-import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
-import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';

@@ -1,5 +1,5 @@
-import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
-import { whyInWords } from '../../domain/claims/drop-reason.words.js';
+import { cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
+import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';

@@ -1,8 +1,8 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
-import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { askedBeforeCents } from '../../domain/claims/claim-standing.rules.js';
-import { questionsToMail } from '../../domain/claims/held-questions.rules.js';
+import { questionsToMail } from '../../domain/claims/held/held-questions.rules.js';
+import { claimChannelsOf } from '../../domain/claims/page/claim-channels.rules.js';
+import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
 import { asItStands, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';

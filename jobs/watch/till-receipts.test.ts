@@ -11,11 +11,11 @@ import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js'
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
 import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
-import { importFeed } from '../../platform/purchases/import-feed.js';
-import { createLinkByApi } from '../../platform/purchases/link-by-api.js';
-import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
-import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
-import { createWatchProduct } from '../../platform/purchases/watch-product.js';
+import { importFeed } from '../../platform/purchases/linking/import-feed.js';
+import { createLinkByApi } from '../../platform/purchases/linking/link-by-api.js';
+import { createLinkFromFeed } from '../../platform/purchases/linking/link-from-feed.js';
+import { createWatchByLink } from '../../platform/purchases/linking/watch-by-link.js';
+import { createWatchProduct } from '../../platform/purchases/linking/watch-product.js';
 import { jobRun, receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { type BestBuyServer, openBestBuyServer } from '../../tests/support/price-sources/best-buy-server.js';
 import { linesOfPrint } from '../../tests/support/text-lines.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
-import { claimTitle, evidenceRows, lowerPriceInWords } from '../../domain/claims/claim-page.words.js';
-import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { decideDrop } from '../../domain/claims/decide-drop.rules.js';
-import { whyInWords } from '../../domain/claims/drop-reason.words.js';
+import { claimChannelsOf } from '../../domain/claims/page/claim-channels.rules.js';
+import { claimTitle, evidenceRows, lowerPriceInWords } from '../../domain/claims/page/claim-page.words.js';
+import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
+import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { EmailContent } from '../../domain/emails/email-props.schemas.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';

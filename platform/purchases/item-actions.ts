@@ -3,9 +3,9 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
 import type { Hold } from './hold.js';
-import type { LinkItem } from './link-item.js';
+import type { LinkItem } from './linking/link-item.js';
+import type { WatchByLink } from './linking/watch-by-link.js';
 import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
-import type { WatchByLink } from './watch-by-link.js';
 
 /** What a shopper can do with one of their items. */
 export type ItemActions = ReturnType<typeof createItemActions>;

@@ -15,15 +15,15 @@ import { type AskRetailerApi, keyedApis } from '../price-sources/ask-retailer-ap
 import type { FindInShop } from '../price-sources/find-in-shop.js';
 import { createRetailerRegistry } from '../retailers/retailer-registry.js';
 import { createRetailerSource } from '../retailers/retailer-source.js';
-import { importFeed } from './import-feed.js';
-import { createLinkByApi } from './link-by-api.js';
-import { createLinkFromFeed } from './link-from-feed.js';
-import { createLinkInShop } from './link-in-shop.js';
-import { createLinkShared } from './link-shared.js';
+import { importFeed } from './linking/import-feed.js';
+import { createLinkByApi } from './linking/link-by-api.js';
+import { createLinkFromFeed } from './linking/link-from-feed.js';
+import { createLinkInShop } from './linking/link-in-shop.js';
+import { createLinkShared } from './linking/link-shared.js';
+import { createSharedLinks } from './linking/shared-links.js';
+import { createWatchByLink } from './linking/watch-by-link.js';
+import { createWatchProduct } from './linking/watch-product.js';
 import { openPurchaseRecords } from './open-purchases.js';
-import { createSharedLinks } from './shared-links.js';
-import { createWatchByLink } from './watch-by-link.js';
-import { createWatchProduct } from './watch-product.js';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;

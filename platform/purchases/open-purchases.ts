@@ -10,9 +10,9 @@ import { createObservationsRepository } from '../database/watch/observations.rep
 import { createSourceQuotasRepository } from '../database/watch/source-quotas.repository.js';
 import { createWatchHostsRepository } from '../database/watch/watch-hosts.repository.js';
 import { createWatchTargetsRepository } from '../database/watch/watch-targets.repository.js';
+import { createSharedLinks } from './linking/shared-links.js';
+import { createWatchProduct } from './linking/watch-product.js';
 import { createPurchases } from './purchases.js';
-import { createSharedLinks } from './shared-links.js';
-import { createWatchProduct } from './watch-product.js';
 
 /** The repositories of purchases and everything watched for them. */
 export type PurchaseRecords = ReturnType<typeof openPurchaseRecords>;

@@ -1,18 +1,18 @@
-import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
+import type { PurchaseReading } from '../../domain/purchases/forming/form-purchase.rules.js';
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createRetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { groupOf } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import { createCarryOver } from './carry-over.js';
+import { createCarryOver } from './forming/carry-over.js';
 import {
   createFormOnePurchase,
   documentsOfReceipt,
   type FormOnePurchaseDependencies,
-} from './form-one-purchase.js';
-import { createPlaceReading } from './place-reading.js';
-import { type DocumentOwner, meetingKeys } from './reading-keys.js';
+} from './forming/form-one-purchase.js';
+import { createPlaceReading } from './forming/place-reading.js';
+import { type DocumentOwner, meetingKeys } from './forming/reading-keys.js';
 
 /**
  * Creates turns within this process: tasks that share a key run one after another, others in parallel. A

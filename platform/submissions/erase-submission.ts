@@ -1,5 +1,5 @@
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import { messageOfPriceAnswer } from '../../domain/purchases/price-in-reply.rules.js';
+import { messageOfPriceAnswer } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MessagesRepository } from '../database/mail/messages.repository.js';

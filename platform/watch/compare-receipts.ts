@@ -1,19 +1,19 @@
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import {
-  isReportable,
-  type PurchaseItemRecord,
-  type PurchaseRecord,
-  paidForOne,
-} from '../../domain/purchases/purchase.types.js';
-import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
-import {
   isSameSide,
   ownLowerPrice,
   piecesIn,
   priceOfOthers,
   type ReceiptPrice,
   receiptPriceOf,
-} from '../../domain/purchases/receipt-prices.rules.js';
+} from '../../domain/purchases/forming/receipt-prices.rules.js';
+import {
+  isReportable,
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+  paidForOne,
+} from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchases/purchase-items.repository.js';

@@ -1,4 +1,4 @@
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { openObserver } from '../../tests/support/observer.js';

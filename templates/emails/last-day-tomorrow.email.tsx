@@ -1,4 +1,4 @@
-import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
+import { isDayUnsure } from '../../domain/claims/page/unsure-day.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';

@@ -1,5 +1,5 @@
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
-import { whatElseTitle } from '../../domain/claims/what-else.words.js';
+import { dropReasonInWords } from '../../domain/claims/page/drop-reason.words.js';
+import { whatElseTitle } from '../../domain/claims/page/what-else.words.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';

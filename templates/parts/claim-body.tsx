@@ -1,4 +1,4 @@
-import { heldWords } from '../../domain/claims/held-questions.words.js';
+import { heldWords } from '../../domain/claims/held/held-questions.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { blocks, textHeading, textList, textParagraph, textRows, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';

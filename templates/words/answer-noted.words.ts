@@ -1,4 +1,4 @@
-import { noTier } from '../../domain/claims/held-questions.rules.js';
+import { noTier } from '../../domain/claims/held/held-questions.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { isolated } from '../../domain/shared/isolated.js';
 

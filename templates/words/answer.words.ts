@@ -1,4 +1,4 @@
-import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
+import { cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { documentWanted } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';

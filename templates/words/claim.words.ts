@@ -1,10 +1,10 @@
 import { taxInWords } from '../../domain/claims/claim-amounts.rules.js';
-import { draftFor } from '../../domain/claims/claim-channels.rules.js';
-import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
-import { refundedBefore, requestedCents } from '../../domain/claims/claim-request.rules.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
-import { isDayUnsure } from '../../domain/claims/unsure-day.rules.js';
+import { draftFor } from '../../domain/claims/page/claim-channels.rules.js';
+import { claimDrafts } from '../../domain/claims/page/claim-drafts.rules.js';
+import { refundedBefore, requestedCents } from '../../domain/claims/page/claim-request.rules.js';
+import { dropReasonInWords } from '../../domain/claims/page/drop-reason.words.js';
+import { isDayUnsure } from '../../domain/claims/page/unsure-day.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';

@@ -1,4 +1,4 @@
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import { dropReasonInWords } from '../../domain/claims/page/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { formatMoney } from '../../domain/shared/money.js';
 

@@ -1,5 +1,5 @@
-import { heldWords } from '../../domain/claims/held-questions.words.js';
-import { whatElseTitle } from '../../domain/claims/what-else.words.js';
+import { heldWords } from '../../domain/claims/held/held-questions.words.js';
+import { whatElseTitle } from '../../domain/claims/page/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { smallItemsInWords } from '../../domain/purchase-view/folded-items.rules.js';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';

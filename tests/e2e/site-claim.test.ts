@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { evening } from '../support/purchases.fixtures.js';
 import { expectAccessible, openSite } from '../support/site-visits.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { HeldQuestion } from '../../domain/claims/held-questions.rules.js';
+import type { HeldQuestion } from '../../domain/claims/held/held-questions.rules.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import type { ReadingQuestion } from '../../domain/receipts/view/reading-view.schemas.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';

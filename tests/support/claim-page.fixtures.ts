@@ -1,5 +1,5 @@
-import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
-import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import { claimViewOf } from '../../domain/claims/page/claim-view.rules.js';
+import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
 import { evening } from './purchases.fixtures.js';
 
 /** A claim as the server shows it: $50.00 of Target, four days left. */

@@ -1,6 +1,6 @@
 import type { DropRowResponse } from '../../../domain/admin/purchases.contract.js';
 import type { ClaimRecord, DropRecord } from '../../../domain/claims/claim.types.js';
-import { whyInWords } from '../../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 
 /** A drop with its purchase line, purchase and claim, as far as they still exist. */

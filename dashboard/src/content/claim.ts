@@ -1,5 +1,5 @@
 /**
- * Texts used only by the page with JavaScript; the others are in `domain/claims/claim-page.words.ts`, and the claim
+ * Texts used only by the page with JavaScript; the others are in `domain/claims/page/claim-page.words.ts`, and the claim
  * drafts come from the server, the same as in the mail.
  */
 export const claimContent = {

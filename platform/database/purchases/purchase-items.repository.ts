@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { lineKeyOf } from '../../../domain/purchases/line-match.rules.js';
+import { lineKeyOf } from '../../../domain/purchases/forming/line-match.rules.js';
 import { type LookEnd, withLook } from '../../../domain/purchases/look.rules.js';
 import {
   buyerStates,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { numberKeyOf } from '../../../domain/purchases/line-match.rules.js';
+import { numberKeyOf } from '../../../domain/purchases/forming/line-match.rules.js';
 import { type PurchaseIdentity, purchaseKeysOf } from '../../../domain/purchases/purchase-key.rules.js';
 
 /** Keys of a purchase as stored; null where its document does not say enough. */

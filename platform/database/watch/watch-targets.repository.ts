@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { gtinFormsOf } from '../../../domain/purchases/line-match.rules.js';
+import { gtinFormsOf } from '../../../domain/purchases/forming/line-match.rules.js';
 import { unfailedOutcomes } from '../../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import { allDone, createBatches } from '../batches.js';

@@ -1,4 +1,4 @@
-import { netLines, paidReadingOf } from '../../../domain/purchases/net-prices.rules.js';
+import { netLines, paidReadingOf } from '../../../domain/purchases/forming/net-prices.rules.js';
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { questionsOf } from '../../../domain/receipts/view/reading-questions.rules.js';
 import { nameKeyOf } from '../../../domain/shared/name-key.js';

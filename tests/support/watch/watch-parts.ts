@@ -19,10 +19,10 @@ import type { OutboxRepository } from '../../../platform/database/mail/outbox.re
 import type { ReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
 import type { SubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import type { WriteToOutbox } from '../../../platform/mailer/write-to-outbox.js';
+import { createSharedLinks } from '../../../platform/purchases/linking/shared-links.js';
+import { createWatchProduct } from '../../../platform/purchases/linking/watch-product.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createPurchases } from '../../../platform/purchases/purchases.js';
-import { createSharedLinks } from '../../../platform/purchases/shared-links.js';
-import { createWatchProduct } from '../../../platform/purchases/watch-product.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';

@@ -1,4 +1,4 @@
-import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
+import type { HeldQuestion } from '../../../../domain/claims/held/held-questions.rules.js';
 import type {
   PurchaseItemView,
   PurchaseView,

@@ -1,4 +1,4 @@
-import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
+import type { HeldQuestion } from '../../../../domain/claims/held/held-questions.rules.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { purchaseContent } from '../../content/purchases';

@@ -1,4 +1,4 @@
-import { heldWords } from '../../../../domain/claims/held-questions.words.js';
+import { heldWords } from '../../../../domain/claims/held/held-questions.words.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { purchaseContent } from '../../content/purchases';

@@ -1,4 +1,4 @@
-import { heldWords } from '../../../../domain/claims/held-questions.words.js';
+import { heldWords } from '../../../../domain/claims/held/held-questions.words.js';
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { purchaseContent } from '../../content/purchases';
 import { Notice } from '../ui/notice';

@@ -1,4 +1,4 @@
-import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
+import { whatElseTitle } from '../../../../domain/claims/page/what-else.words.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 
 /** Other options for the items of a purchase, each listed once; nothing if there are none. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { askedInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+import { askedInWords, outcomeWords as words } from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { ActForm } from '../../components/ui/act-form';
 import { Notice } from '../../components/ui/notice';
 import { failureInWords } from '../../lib/failed-act';

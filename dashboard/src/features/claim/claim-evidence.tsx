@@ -1,11 +1,11 @@
-import { isStillToAsk } from '../../../../domain/claims/claim-page.rules.js';
+import { isStillToAsk } from '../../../../domain/claims/page/claim-page.rules.js';
 import {
   evidenceRows,
   lowerPriceInWords,
   reasonInWords,
   claimPageWords as words,
-} from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+} from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 
 /** The lower price in one sentence, with its page. */
 export function LowerPrice({ claim }: { claim: ClaimResponse }) {

@@ -1,6 +1,6 @@
-import { isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
-import { boughtInWords, claimTitle } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+import { isStillToAsk, waysToAsk } from '../../../../domain/claims/page/claim-page.rules.js';
+import { boughtInWords, claimTitle } from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';

@@ -4,9 +4,9 @@ import {
   outcomeFailureInWords,
   outcomeInWords,
   outcomeWords as words,
-} from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
+} from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
+import { proposedAnswer } from '../../../../domain/claims/page/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { Button } from '../../components/ui/button';

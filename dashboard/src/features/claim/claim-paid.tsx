@@ -2,8 +2,8 @@ import {
   claimPageWords,
   outcomeInWords,
   stillWatchedInWords,
-} from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+} from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { claimContent } from '../../content/claim';

@@ -1,5 +1,5 @@
-import { claimPageWords } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
+import { claimPageWords } from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { Icon } from '../../components/ui/icon';
 
 /** The receipt of a claim: its reduced picture if it is one, else a sheet; either opens the file. */

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
-import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
+import {
+  helpBesideAsking,
+  isStillToAsk,
+  waysToAsk,
+} from '../../../../domain/claims/page/claim-page.rules.js';
+import { claimPageWords, standingInWords } from '../../../../domain/claims/page/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
+import { whatElseTitle } from '../../../../domain/claims/page/what-else.words.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';

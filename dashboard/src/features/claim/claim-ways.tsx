@@ -1,6 +1,9 @@
-import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
+import { bringInWords, claimPageWords } from '../../../../domain/claims/page/claim-page.words.js';
+import type {
+  ClaimChannelResponse,
+  ClaimResponse,
+} from '../../../../domain/claims/page/claim-view.schemas.js';
+import { quickAskOf } from '../../../../domain/claims/page/quick-ask.rules.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
 import { phoneLink, wordsAnchor } from './claim.rules';

@@ -1,4 +1,4 @@
-import type { OutcomeText } from '../../../../domain/claims/outcome-form.rules.js';
+import type { OutcomeText } from '../../../../domain/claims/page/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
 

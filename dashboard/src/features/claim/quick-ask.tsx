@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
-import { type QuickAsk as QuickAskWay, quickAskOf } from '../../../../domain/claims/quick-ask.rules.js';
+import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
+import { type QuickAsk as QuickAskWay, quickAskOf } from '../../../../domain/claims/page/quick-ask.rules.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';

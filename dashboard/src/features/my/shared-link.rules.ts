@@ -1,6 +1,6 @@
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
-import { marksApart } from '../../../../domain/purchases/names-apart.rules.js';
+import { marksApart } from '../../../../domain/purchases/forming/names-apart.rules.js';
 
 /** An open item that a shared product link may belong to. */
 export type LinkableItem = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HeldQuestion } from '../../../../domain/claims/held-questions.rules.js';
+import type { HeldQuestion } from '../../../../domain/claims/held/held-questions.rules.js';
 import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
 import { tillPurchase, tillSubmission } from '../../../../tests/support/till-receipt.fixtures';
 import { toDoOf } from './to-do.rules';
