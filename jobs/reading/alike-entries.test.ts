@@ -125,3 +125,29 @@ describe('what only looks like entries', () => {
     expect(read).not.toEqual(bought);
   });
 });
+
+describe('a list of goods by weight and by the piece, its prices above the names', () => {
+  const rows = [
+    ['$11.95', 'Atlantic Salmon Fillet', '0.92 lb at $12.99 / lb'],
+    ['$7.98', 'Baby Spinach', '2 × $3.99'],
+    ['$6.50', 'Pain au Levain', '1 × $6.50'],
+  ];
+  it.each([
+    ['div', 'div'],
+    ['ul', 'li'],
+    ['section', 'article'],
+  ])('has an entry an element in <%s>', (list, entry) => {
+    const entries = rows.map(
+      (lines) => `<${entry}>${lines.map((line) => `<p>${line}</p>`).join('')}</${entry}>`,
+    );
+    const foot = '<p>Subtotal $26.43</p><p>Bag fee $0.25</p><p>Total $26.68</p>';
+    const html = `<h1>Larkfield Foods</h1><p>Your order was delivered on 20 November 2026</p><${list}>${entries.join('')}</${list}>${foot}`;
+    const document = { bytes: Buffer.from(html), fileName: 'mail.html', fileType: 'text/html' as const };
+    const [reading] = readHtml({ document, today: '2026-11-23' });
+    expect(reading?.items.map(({ value }) => [value.name, value.totalCents])).toEqual([
+      ['Atlantic Salmon Fillet', 1195],
+      ['Baby Spinach', 798],
+      ['Pain au Levain', 650],
+    ]);
+  });
+});

@@ -22,6 +22,7 @@ import { textCleaner } from './text/text-cleaner.rules.js';
 import { withinLimits } from './text/within-limits.rules.js';
 import { toWords } from './text/words.rules.js';
 import { nameCaptioned } from './totals/captioned-sums.rules.js';
+import { ignoreFormerSums } from './totals/former-sums.rules.js';
 import { markTaxRows } from './totals/tax-table.rules.js';
 
 /** Lines below a label in which its amount may be. */
@@ -63,6 +64,7 @@ const allSteps = [
   lineStep('name sums by the captions above them', nameCaptioned),
   lineStep('tell line totals from order totals', nameLineTotals),
   lineStep('ignore amounts that explain a price', ignoreExplained),
+  lineStep('ignore what the goods would have cost, with the saving on it', ignoreFormerSums),
   lineStep('tell names from summary words', nameBesideSummary),
   lineStep('read prices in brackets', readBracketedPrices),
   lineStep('doubt summary words above the first sum', doubtNames),

@@ -41,7 +41,7 @@ export function recordList({
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
 function* partings(lines: Lines): Generator<{ records: Lines[]; isMarkup: boolean }> {
-  for (const records of alikeBlocks(lines)) yield { records, isMarkup: true };
+  for (const records of [...alikeBlocks(lines), ...siblings(lines)]) yield { records, isMarkup: true };
   const paragraphs = runsOf(paragraphsOf(lines)).filter((entries) =>
     entries.every(({ length }) => length > 1),
   );
@@ -83,6 +83,23 @@ function alikeBlocks(lines: Lines): Lines[][] {
     else alike.set(key, [group]);
   }
   return [...alike.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** The markup elements in one other that have amounts, whatever these are called: a list mixes goods by piece and by weight. */
+function siblings(lines: Lines): Lines[][] {
+  const inside = new Map<number, Map<number, PreparedLine[]>>();
+  for (const line of lines) {
+    const blocks = line.line.blocks ?? [];
+    for (const [depth, block] of blocks.entries()) {
+      const parent = blocks[depth - 1] ?? -1;
+      const children = inside.get(parent) ?? new Map<number, PreparedLine[]>();
+      inside.set(parent, children.set(block, [...(children.get(block) ?? []), line]));
+    }
+  }
+  return [...inside.values()]
+    .map((children) => [...children.values()].filter(hasAmounts))
+    .filter((entries) => entries.length > 1 && entries.every(({ length }) => length <= maxRecordLines))
+    .sort((a, b) => b.length - a.length);
 }
 
 /** The runs of neighbouring groups that have amounts and are built alike. */

@@ -1,0 +1,55 @@
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+
+/** Most savings between what the goods would have cost and what they cost. */
+const maxSavings = 4;
+
+/**
+ * `Total MRP  5,798`, `Discount on MRP  -3,180` below goods of 2,618: what they would have cost, and the saving that is in
+ * their prices already. Arithmetic decides: the one less the other is what stands above, while neither alone is.
+ */
+export function ignoreFormerSums(lines: PreparedLine[]): void {
+  let goods = 0;
+  for (const [at, { amounts }] of lines.entries()) {
+    const last = amounts.at(-1);
+    if (!last) continue;
+    const savings = savingsTo({ from: last.cents, goods, lines, at });
+    if (isSum(last) && savings) {
+      for (const amount of [...amounts, ...savings]) amount.kind = 'ignored';
+      return;
+    }
+    if (last.kind === null) goods += last.cents;
+  }
+}
+
+/** The savings on the next lines that lead from a sum to the goods; null if they do not. */
+function savingsTo({
+  from,
+  goods,
+  lines,
+  at,
+}: {
+  from: number;
+  goods: number;
+  lines: readonly PreparedLine[];
+  at: number;
+}): LabelledAmount[] | null {
+  const savings: LabelledAmount[] = [];
+  let left = from;
+  for (const { amounts } of lines.slice(at + 1, at + 1 + maxSavings)) {
+    const [saving, ...others] = amounts;
+    if (!saving || others.length > 0 || saving.cents === 0 || !isSaving(saving)) return null;
+    savings.push(saving);
+    left -= Math.abs(saving.cents);
+    if (left === goods) return goods > 0 ? savings : null;
+  }
+  return null;
+}
+
+function isSaving({ kind, cents }: LabelledAmount): boolean {
+  return kind === 'discount' || cents < 0;
+}
+
+/** An amount that may be what all goods would have cost, whatever it is called. */
+function isSum({ kind }: LabelledAmount): boolean {
+  return kind === null || kind === 'subtotal' || kind === 'total' || kind === 'ignored';
+}
