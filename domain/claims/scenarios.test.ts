@@ -159,6 +159,30 @@ mediamarkt | Espressomaschine      | 11-20 | 11-24 | 11-24 | 300>250     | silen
 coolblue   | Koffiemachine         | 11-20 | 11-24 | 11-24 | 300>250     | silent unknown_policy | currency EUR
 john-lewis | Kettle                | 11-20 | 11-24 | 11-24 | 60>50       | silent no_adjustments | currency GBP
 wayfair    | Rug                   | 11-20 | 11-24 | 11-24 | 200>150     | silent no_adjustments
+best-buy   | Galaxy Watch8 Cellular | 11-01 | 11-16 | 11-16 | 400>350   | ask 50 11-16
+best-buy   | Google Pixel Watch 4 Wi-Fi | 11-01 | 11-16 | 11-16 | 400>350 | claim 50 11-16
+best-buy   | iPhone USB-C Cables, 2-pack | 11-01 | 11-16 | 11-16 | 40>30  | claim 10 11-16
+best-buy   | LG TV                 | 11-01 | 11-10 | 11-10 | 1000>800    | ask 200 11-16 exclusion | title LG TV (Open-Box Excellent)
+best-buy   | LG TV                 | 11-01 | 11-10 | 11-10 | 1000>800    | ask 200 11-16 label exclusion | label other_seller
+target     | Stand Mixer           | 12-10 | 12-24 | 12-24 | 300>250     | claim 50 12-24
+target     | Stand Mixer           | 12-11 | 12-25 | 12-25 | 300>250     | claim 50 12-25
+costco     | Silver Eagle Coins, 20-count | 11-01 | 11-20 | 11-20 | 900>800 | ask 100 12-01 exclusion | channel online
+costco     | 100 g Gold Bars       | 11-01 | 11-20 | 11-20 | 900>800     | ask 100 12-01 exclusion | channel online
+costco     | Sound Bar, Silver     | 11-01 | 11-20 | 11-20 | 900>800     | claim 100 12-01 | channel online
+kohls      | Quilt                 | 11-20 | 11-27 | 11-28 | 90>60       | claim 15 12-04 | told 75, adjusted 75
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | claim 30 11-27 | state US-CA, at 2026-11-28T07:59:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | silent window_over | state US-CA, at 2026-11-28T08:00:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | claim 30 11-27 | state US-HI, at 2026-11-28T09:59:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | claim 30 11-27 | state CA-BC, at 2026-11-28T04:59:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | silent window_over | state CA-BC, at 2026-11-28T05:00:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | claim 30 11-27 | state US-XX, at 2026-11-28T04:59:00Z
+kohls      | Quilt                 | 11-13 | 11-27 | 11-27 | 90>60       | silent window_over | state US-XX, at 2026-11-28T05:00:00Z
+kohls      | Quilt                 | 11-14 | 11-13 | 11-14 | 90>60       | ask 30 11-28 same_day | state US-GU
+apple      | Magic Keyboard for iPad Pro | 11-01 | 11-10 | 11-10 | 350>300 | claim 50 11-24
+apple      | Beats Studio Pro      | 11-01 | 11-10 | 11-10 | 350>300     | ask 50 11-24 exclusion
+rei        | Tent                  | 11-10 | 11-24 | 11-24 | 300>250     | ask 50 11-24 exclusion | title Tent – REI Outlet
+amazon     | Kettle                | 11-01 | 11-16 | 11-16 | 50>40       | ask 10 11-17 own_figure | delivered 11-10
+amazon     | Kettle                | 11-01 | 11-18 | 11-18 | 50>40       | silent drop_outside_window | delivered 11-10
 dell       | Laptop                | 11-20 | 11-24 | 11-24 | 900>800     | silent unknown_policy
 `;
 
@@ -195,7 +219,9 @@ function factsOf(column: string) {
     },
     facts: {
       store_number: said.get('store') ?? null,
+      store_state: said.get('state') ?? null,
       channel: (said.get('channel') ?? null) as PurchaseFacts['channel'],
+      delivered_on: said.has('delivered') ? dayOf(said.get('delivered') ?? '') : null,
       shipped_on: said.has('shipped') ? dayOf(said.get('shipped') ?? '') : null,
     },
   };
@@ -242,7 +268,7 @@ function decided([
       witnesses: (said.get('witnesses') ?? '').split(' '),
       title: said.get('title') ?? null,
     },
-    now: noon(now),
+    now: said.has('at') ? new Date(said.get('at') ?? '') : noon(now),
     minDropCents: 100,
   });
   if (decision.verdict === 'silent') return `silent ${decision.reason}`;

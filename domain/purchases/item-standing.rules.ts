@@ -1,4 +1,5 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
+import { isItself } from '../retailers/item-kind.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
 import { placeOf } from '../retailers/place.rules.js';
@@ -22,9 +23,10 @@ const giftCard = regex('iu')`
     ch[èe]que cadeau|vale regalo|buono regalo|cart[ãa]o[- ]presente|vale[- ]presente|karta podarunkowa|presentkort|
     gavekort|lahjakortti|d[áa]rkov[áa] karta|ギフトカード|prepaid (?:visa|mastercard|card)|top[- ]?up card)(?![\p{L}])
   `;
-/** Services and insurance, by words that no product name contains. */
+/** Services and insurance, by words that no product name contains; a warranty set off from a name is what that has. */
 const service = regex('i')`
-    \b(?:protection plan|service plan|extended warranty|\d+[- ]?(?:year|yr)s? (?:plan|warranty|protection plan)|
+    \b(?:protection plan|service plan|extended warranty|\d+[- ]?(?:year|yr)s? (?:plan|protection plan)|
+    (?<![,(|]\s?|\s[–—-]\s)\d+[- ]?(?:year|yr)s? warranty|
     applecare\+?|geek squad|allstate protection|square ?trade|asurion|(?:home|tv|appliance) installation|
     assembly service|haul[- ]?away|activation fee|service charge|garantieverl[äa]ngerung|frais de (?:port|livraison)|
     gastos de env[íi]o|spese di spedizione|verzendkosten|versandkosten|extension de garantie)\b
@@ -45,9 +47,9 @@ const used = regex('i')`
 export function notWatchableByName(
   name: string,
 ): Extract<NotWatchableReason, 'gift_card' | 'service' | 'used'> | null {
-  if (giftCard.test(name)) return 'gift_card';
+  if (isItself({ name, kind: giftCard })) return 'gift_card';
   if (used.test(name)) return 'used';
-  return service.test(name) || feeAlone.test(name) ? 'service' : null;
+  return isItself({ name, kind: service }) || feeAlone.test(name) ? 'service' : null;
 }
 
 /** Initial standing of a bought line when its purchase is formed. */

@@ -16,6 +16,21 @@ it.each([
   ['Card game for two', null],
   ['TV gebraucht', 'used'],
   ['Kettle', null],
+  ['AppleCare+ for iPhone 17', 'service'],
+  ['3-Year Protection Plan with Accidental Damage', 'service'],
+  ['Visa Gift Card with Sleeve', 'gift_card'],
+  ['5-Year Warranty', 'service'],
+  ['LG TV 2 Year Warranty', 'service'],
+  // What comes with a thing is not the thing.
+  ['LG 77" OLED TV - Allstate 3-Year Protection Plan Bundle Included For 5 Years Of Total Coverage', null],
+  ['MacBook Air 13-inch with AppleCare+', null],
+  ['iPhone 17 incl. AppleCare+', null],
+  ['Xbox Series X + $50 gift card', null],
+  ['Samsung TV w/ 2 Year Extended Warranty', null],
+  ['Kühlschrank mit Garantieverlängerung', null],
+  ['Fernseher, Garantieverlängerung inklusive', null],
+  ['Saucepan 12 in, 25-Year Warranty', null],
+  ['Stroller – 10 Year Warranty', null],
 ])('%s: %s', (name, reason) => {
   expect(notWatchableByName(name)).toBe(reason);
 });

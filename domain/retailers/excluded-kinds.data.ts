@@ -39,6 +39,7 @@ const manyPieces = 10;
 /** What Apple sells under its own name: in its shop, anything else may be of another brand. */
 const appleThings = listed(
   'iphone|ipad|ipad mini|ipad air|ipad pro|mac|macbook|imac|airpods|airtag|homepod|vision pro|studio display',
+  'pro display xdr|magic keyboard|magic mouse|magic trackpad|smart folio|smart keyboard folio',
 );
 
 /** See {@link ExcludedKind}. */
@@ -177,7 +178,8 @@ export const excludedKinds: readonly ExcludedKind[] = [
       '#for#|# for #|bogo|buy one get one|#für#|# für #|# pour #|# halen # betalen|prendi # paghi #',
     ),
   },
-  { named: /outlet|clearance stores/i, words: listed('outlet') },
+  // An outlet's offers may stand on the shop's own site, under its name.
+  { named: /outlet|clearance stores/i, isOfSale: true, words: listed('outlet') },
   {
     named: /gift cards?/i,
     words: listed(

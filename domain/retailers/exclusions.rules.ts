@@ -1,11 +1,11 @@
 import { type ExcludedKind, excludedKinds, type KindFacts } from './excluded-kinds.data.js';
-import { anyOf, comparable, isOfCategory } from './item-kind.rules.js';
+import { anyThing, comparable, isOfCategory } from './item-kind.rules.js';
 import type { PolicyFlag } from './retailer-record.types.js';
 
 const nothing = /(?!)/;
 const kinds = excludedKinds.map((kind) => ({
   ...kind,
-  shows: kind.words.length > 0 ? anyOf(kind.words) : nothing,
+  shows: kind.words.length > 0 ? anyThing(kind.words) : nothing,
 }));
 
 /** What is known of an item and its lower price by which exclusions are matched; the least is known by default. */

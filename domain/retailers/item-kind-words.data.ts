@@ -34,6 +34,12 @@ export const includedWords = listed(
   'with(?! magsafe)|mit|avec|con|met|com|med|incl|inkl|includes|including|inklusive',
 );
 
+/** Behind what comes with a thing, they say that it does: `TV, protection plan included`. */
+export const alsoIncludedWords = listed(
+  'included|inbegriffen|inklusive|inclus|incluse|incluido|incluida|incluso|inclusa|inbegrepen|incluído|incluída',
+  'w zestawie|ingår|medfølger|inkluderet|sisältyy|v ceně',
+);
+
 /** Behind the name of a watch, only the watch itself says them: its case and band come with it. */
 export const watchRadioWords = listed('gps|cellular|lte');
 

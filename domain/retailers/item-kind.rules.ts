@@ -1,5 +1,6 @@
 import {
   accessoryWords,
+  alsoIncludedWords,
   forWords,
   includedWords,
   type KindWords,
@@ -21,11 +22,20 @@ export function comparable(text: string): string {
 
 /** One expression for many words, to be tested on a {@link comparable} name. */
 export function anyOf(words: KindWords): RegExp {
-  const parts = words.map((word) => word.replaceAll('*', String.raw`[^\s]*`));
-  return new RegExp(` (?:${parts.join('|')}) `, 'u');
+  return wordsAnd(words, '');
 }
 
-const accessory = anyOf(accessoryWords);
+/** {@link anyOf} for names of things, of which there may be several: `silver coins`, `cables`. */
+export function anyThing(words: KindWords): RegExp {
+  return wordsAnd(words, '(?:e?s)?');
+}
+
+function wordsAnd(words: KindWords, ending: string): RegExp {
+  const parts = words.map((word) => word.replaceAll('*', String.raw`[^\s]*`));
+  return new RegExp(` (?:${parts.join('|')})${ending} `, 'u');
+}
+
+const accessory = anyThing(accessoryWords);
 const meantFor = anyOf(forWords);
 const directlyWith = new RegExp(`${anyOf(withWords).source}$`, 'u');
 const included = anyOf(includedWords);
@@ -33,6 +43,22 @@ const watchRadio = anyOf([...includedWords, ...watchRadioWords]);
 const watch = anyOf(['*watch*']);
 // The space behind one is the one before the next.
 const specs = new RegExp(anyOf(specWords).source.replace(/ $/, '(?= )'), 'gu');
+
+const boundary = String.raw`(?![\p{L}\p{N}])`;
+const comesWith = new RegExp(String.raw`\s(?:\+\s|w/|(?:${includedWords.join('|')})${boundary})`, 'iu');
+const alsoIncluded = new RegExp(String.raw`(?<!\p{L})(?:${alsoIncludedWords.join('|')})${boundary}`, 'iu');
+
+/**
+ * Whether a name says what a thing is, not what comes with it: a television with a protection plan is no protection plan.
+ *
+ * @param kind words of what the thing may be
+ */
+export function isItself({ name, kind }: { name: string; kind: RegExp }): boolean {
+  const found = kind.exec(name);
+  if (!found) return false;
+  const [before, behind] = [name.slice(0, found.index), name.slice(found.index + found[0].length)];
+  return !/\p{L}/u.test(before) || !(comesWith.test(`${before} `) || alsoIncluded.test(behind));
+}
 
 /** A name up to what comes with the thing that a word in it names. */
 function withoutIncluded({ name, at, word }: { name: string; at: number; word: string }): string {
