@@ -46,5 +46,6 @@ export const watchRadioWords = listed('gps|cellular|lte');
 /** Behind the name of a thing, they are what it has, not what it is: `Motorola Edge, 5000mAh battery`. */
 export const specWords = listed(
   '#mah battery|# mah battery|battery #mah|battery # mah|battery life|#h battery|triple lens|dual lens|# lens',
+  'sim card|sim cards|all bands|# bands',
   '#w charging|# w charging|#w fast charging|fast charging|quick charging|wireless charging',
 );

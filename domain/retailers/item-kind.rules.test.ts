@@ -63,6 +63,7 @@ describe('a category is what a thing is', () => {
     ['best-buy', 'Screen Protector + iPhone 17 Case', null],
     // Nor does what it has.
     ['best-buy', 'Samsung Galaxy S26 5000mAh battery 256GB', 'phones'],
+    ['best-buy', 'Samsung Galaxy S26, 2 SIM cards, all bands', 'phones'],
     ['best-buy', 'Motorola Edge 2026, 5000 mAh Battery', 'phones'],
     ['best-buy', 'Google Pixel 10, triple lens, fast charging', 'phones'],
     ['best-buy', 'Motorola Moto G Stylus 2026', 'phones'],

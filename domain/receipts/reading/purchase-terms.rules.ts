@@ -4,6 +4,8 @@ import { regex } from '../../shared/regex.js';
 import type { AmountRole } from '../amount-roles.types.js';
 import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
 import type { SummaryOfBalance } from './ledger/summary-of-balance.rules.js';
+import { addressedTo } from './shop/named-seller.rules.js';
+import { isAddressee } from './shop/retailer-name.rules.js';
 import { storeStateIn } from './store-state.rules.js';
 import { findDates } from './text/dates.rules.js';
 import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
@@ -225,7 +227,12 @@ export function readTerms({
   const opening = [subject, ...texts.slice(0, openingLines)].map(inEnglish);
   const parcel = isParcel ? parcelIn({ opening, order, latest }) : null;
   const storeNumber = storeNumberIn(texts);
-  const storeState = storeStateIn(texts.slice(0, headLines));
+  // Where the customer lives, the store need not be.
+  const head = lines
+    .slice(0, headLines)
+    .filter((line) => line.text.length <= maxLength && !addressedTo.test(line.text))
+    .filter((line) => !isAddressee(line, lines));
+  const storeState = storeStateIn(head.map(({ text }) => text));
   const rolesOn = (at: number): AmountRole[] =>
     roles.flatMap(({ entry, role }) => (entry.line === at ? [role] : []));
   const codes = new Set(lines.map((line, at) => codeOn(line, rolesOn(at))));

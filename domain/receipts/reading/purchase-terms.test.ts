@@ -61,6 +61,10 @@ it.each([
   // Two addresses.
   [['Target', 'Reno, NV 89501', 'Minneapolis, MN 55403'], undefined],
   [['Target', 'Spokane'], undefined],
+  // The customer's.
+  [['Target', 'Bill to: 1 Oak St, Denver, CO 80202'], undefined],
+  [['Target', 'Sold to', 'Ann Smith', '1 Oak St', 'Denver, CO 80202'], undefined],
+  [['Target', 'Reno, NV 89501', 'Customer: Ann Smith, Denver, CO 80202'], 'US-NV'],
 ])('%s names a store in %s', (lines, state) => {
   const terms = termsOf('Your receipt', ...lines, 'TOTAL NUMBER OF ITEMS SOLD = 1');
   expect([terms?.channel, terms?.storeState]).toEqual(['store', state]);

@@ -14,6 +14,8 @@ export const addressee = new RegExp(
   String.raw`^[^\p{L}\p{N}]*${anyShopWord('addressee')}[^\p{L}\p{N}]*$`,
   'iu',
 );
+/** Before the recipient on its line: `Bill to: 1 Oak St`. */
+export const addressedTo = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('addressee')}\s*:`, 'iu');
 /** Alone on its line or in its column: the seller follows below. */
 export const issuer = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('issuer')}[^\p{L}\p{N}]*$`, 'iu');
 /** The seller's name beside such a heading. */

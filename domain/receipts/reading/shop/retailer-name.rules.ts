@@ -107,7 +107,10 @@ function isCaptionedDate(text: string): boolean {
 }
 
 /** `Bill to` and the lines below it or its column: the recipient is not the shop. */
-function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedLine[]): boolean {
+export function isAddressee(
+  { index, line: { pieces } }: PreparedLine,
+  lines: readonly PreparedLine[],
+): boolean {
   const [first] = pieces;
   if (!first) return false;
   if (pieces.length === 1 && addressee.test(first.text)) return true;
