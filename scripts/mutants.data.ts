@@ -216,6 +216,7 @@ export const rules: readonly Rule[] = [
     mutants: [
       ['storeState?.startsWith(', 'storeState || ('],
       ['record.time_zone ?? ', ''],
+      [' && Object.hasOwn(states, storeState)', ''],
     ],
   },
   {
@@ -275,6 +276,17 @@ export const rules: readonly Rule[] = [
       ["behind.replace(specs, ' ')", 'behind'],
       ['!meantFor.test(before) && ', ''],
       ['&& !directlyWith.test(before)', ''],
+      ["'(?:e?s)?'", "''"],
+    ],
+  },
+  {
+    name: 'what comes with an item',
+    file: 'domain/retailers/item-kind.rules.ts',
+    tests: ['domain/purchases'],
+    mutants: [
+      [String.raw`!/\p{L}/u.test(before) || `, ''],
+      ['!(comesWith.test(', '!(false && comesWith.test('],
+      [' || alsoIncluded.test(behind)', ''],
     ],
   },
   {

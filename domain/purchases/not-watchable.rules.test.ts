@@ -20,6 +20,7 @@ it.each([
   ['3-Year Protection Plan with Accidental Damage', 'service'],
   ['Visa Gift Card with Sleeve', 'gift_card'],
   ['5-Year Warranty', 'service'],
+  ['Protection Plan, tax included', 'service'],
   ['LG TV 2 Year Warranty', 'service'],
   // What comes with a thing is not the thing.
   ['LG 77" OLED TV - Allstate 3-Year Protection Plan Bundle Included For 5 Years Of Total Coverage', null],

@@ -17,6 +17,7 @@ describe('an exclusion of a policy', () => {
     ['hmv-ca', 'Box Set Bundle', ['Bundles']],
     ['home-depot', 'Special Order Door', ['Special orders and custom products']],
     ['rei', 'Tent REI Outlet', ['REI Outlet']],
+    ['costco', '100 g Gold Bars', ['Bullion']],
     ['target', 'Kettle', []],
     ['best-buy', 'OLED TV 55 generalüberholt', ['Clearance, open-box and refurbished items']],
     ['best-buy', 'Téléviseur 55 reconditionné', ['Clearance, open-box and refurbished items']],

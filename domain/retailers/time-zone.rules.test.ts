@@ -118,6 +118,7 @@ describe('the day at a retailer', () => {
     expect(placeOf(record, 'US-CA')).toBe('US-CA');
     expect(placeOf(record, 'CA-BC')).toBe('America/Denver');
     expect(placeOf({ country: 'US' }, null)).toBe('US');
+    expect(placeOf({ country: 'US' }, 'US-XX')).toBe('US');
     expect(placeOf(null, 'US-CA')).toBe('');
   });
 
