@@ -13,7 +13,7 @@ import { Notice } from '../../../components/ui/notice';
 import type { ApiRequest } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';
 import { wordsFor, wordsForCode } from '../shared/admin-words';
-import { keepListPlace } from '../shared/list-memory';
+import { listMemory } from '../shared/list-memory';
 import { ChosenRows, type RowAct, useChosenRows } from './chosen-rows';
 import { ListFilters } from './list-filters';
 import { type ListPlace, useListPlace } from './list-place';
@@ -60,7 +60,7 @@ export function ListPage<Row>({ list, children }: { list: AdminList<Row>; childr
 /** The filters, the table and the paging, without a heading. */
 function ListSection<Row>({ list }: { list: AdminList<Row> }) {
   const place = useListPlace(namesOf(list.filters));
-  const { path, empty } = list.contract;
+  const { path } = list.contract;
   const query = place.query === '' ? '' : `?${place.query}`;
   const request: ApiRequest<AdminListResponse<Row>> = { method: 'GET', path: `/api/admin${path}${query}` };
   const { data, error, failureReason, isPending, isPlaceholderData, refetch } = useQuery({
@@ -73,7 +73,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
   const failure = error ?? failureReason;
   const failed = failure ? wordsFor(failure) : fault && wordsForCode(fault);
   const { pathname, search } = useLocation();
-  useEffect(() => keepListPlace({ page: pathname, search }), [pathname, search]);
+  useEffect(() => listMemory.keep({ page: pathname, search }), [pathname, search]);
   const chosen = useChosenRows({ list, rows: data?.rows ?? noRows });
   return (
     <>
@@ -110,9 +110,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
             {...(chosen.choice ? { choice: chosen.choice } : {})}
           />
         )}
-        {data?.rows.length === 0 && (
-          <p className={emptyClass}>{place.isNarrowed || place.isTurned ? 'Nothing matches.' : empty}</p>
-        )}
+        {data?.rows.length === 0 && <p className={emptyClass}>{emptyInWords({ list, place, data })}</p>}
       </div>
       {data && <PageTurns data={data} place={place} turns={turnsOf({ list, place })} />}
     </>
@@ -120,6 +118,22 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
 }
 
 const noRows: readonly never[] = [];
+
+/** What a page without rows says: a search may have ended before the list did. */
+function emptyInWords<Row>({
+  list,
+  place,
+  data: { next, previous },
+}: {
+  list: AdminList<Row>;
+  place: ListPlace;
+  data: AdminListResponse<Row>;
+}): string {
+  const turns = turnsOf({ list, place });
+  if (next) return `Nothing found so far. “${turns.next}” looks further.`;
+  if (previous) return `Nothing found so far. “${turns.previous}” looks further.`;
+  return place.isNarrowed || place.isTurned ? 'Nothing matches.' : list.contract.empty;
+}
 
 /** How many rows match, in words; of a list that is not counted, how many are shown. */
 function countInWords({ rows, total }: AdminListResponse<unknown>): string {
@@ -162,7 +176,7 @@ function namesOf(filters: FilterSpecs): string[] {
 }
 
 function PageTurns({
-  data: { next, previous },
+  data: { rows, next, previous },
   place,
   turns,
 }: {
@@ -171,7 +185,7 @@ function PageTurns({
   turns: { next: string; previous: string };
 }) {
   if (!next && !previous && !place.isTurned) return null;
-  const isLost = place.isTurned && !previous && !next;
+  const isLost = place.isTurned && !previous && (!next || rows.length === 0);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-between gap-3">
       {previous ? (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon';
 import { formatDay } from '../../../lib/format';
 import { formatMoment } from './admin-words';
-import { asLastSeen } from './list-memory';
+import { listMemory } from './list-memory';
 
 /** Names and values of a record; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -37,7 +37,7 @@ export function Loading() {
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
-      to={asLastSeen(to)}
+      to={listMemory.asLastSeen(to)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
     >
       <Icon name="back" /> {label}

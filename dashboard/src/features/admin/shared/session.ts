@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstac
 import type { AdminSessionResponse } from '../../../../../domain/admin/access.contract.js';
 import { adminApi, isAdminFailure } from './admin-api';
 import { adminPaths } from './admin-paths';
+import { listMemory } from './list-memory';
 
 const sessionKey = ['session'];
 
@@ -45,7 +46,7 @@ function endOf(session: KnownSession | null | undefined): KnownSession | null {
 }
 
 /**
- * Records a sign-in or sign-out: data of the previous session is discarded. Signing in again after the session ended
+ * Records a sign-in or sign-out: data of the previous session is discarded, and where its lists were. Signing in again after the session ended
  * restores the page as it was left, with fresh data.
  */
 export function useSessionChange(): (session: AdminSessionResponse | null) => void {
@@ -56,7 +57,10 @@ export function useSessionChange(): (session: AdminSessionResponse | null) => vo
     client.setQueryData(sessionKey, session);
     const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] };
     if (session && former?.email === session.email) void client.invalidateQueries(others);
-    else client.removeQueries(others);
+    else {
+      client.removeQueries(others);
+      listMemory.forget();
+    }
   };
 }
 
