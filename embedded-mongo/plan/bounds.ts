@@ -22,7 +22,7 @@ export type Bounds = {
   isExact: boolean;
 };
 
-/** More points than this are scanned as one range. */
+/** More points than this are scanned as one range, from the first of them to the last. */
 const MAX_POINTS = 1_000;
 /** Length of the terminator of a text's key. */
 const TEXT_END_BYTES = 2;
@@ -44,7 +44,7 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
       if (points.length === 1 && equalFields === boundedFields - 1) equalFields++;
       continue;
     }
-    const intervals = intervalsOf({ index, field, conditions: own });
+    const intervals = intervalsOf({ index, field, conditions: own }) ?? hullOf(points, field);
     if (intervals) boundedFields++;
     const isExact = intervals === null && used === conditions.length && areWhole(prefixes);
     return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields, isExact };
@@ -75,6 +75,16 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
       return distinctValues(operand);
   }
   return null;
+}
+
+/** The interval that holds every point; null without any. */
+function hullOf(points: Value[] | null, { descending }: IndexField): Interval[] | null {
+  const keys = (points ?? []).map((value) => encodeKey(value, descending).subarray(0, SORTED_KEY_BYTES));
+  const [first] = keys;
+  if (!first) return null;
+  const end = (a: Buffer, b: Buffer, sign: 1 | -1) => (Buffer.compare(a, b) * sign > 0 ? a : b);
+  const from = keys.reduce((least, key) => end(least, key, -1), first);
+  return [{ from, to: successor(keys.reduce((most, key) => end(most, key, 1), first)) }];
 }
 
 /** An array also equals an element of an array of arrays: its key can be in two places, so it is not a point. */

@@ -100,6 +100,15 @@ describe('indexes are used', () => {
     });
   });
 
+  test('for $in of more values than are looked up one by one, from the first to the last', async () => {
+    await things.createIndex({ day: -1 });
+    const values = Array.from({ length: 1_001 }, (_, i) => 20 + i / 200);
+    const expected = { found: 60, examined: 60 };
+    expect(await explain({ day: { $in: values } })).toMatchObject({ index: 'day_-1', ...expected });
+    const ids = values.toReversed().map((value) => value * 10);
+    expect(await explain({ _id: { $in: ids } })).toMatchObject({ index: '_id_', found: 51, examined: 51 });
+  });
+
   test('for ranges, at both ends', async () => {
     await things.createIndex({ day: 1 });
     expect(await explain({ day: { $gte: 10, $lt: 12 } })).toMatchObject({

@@ -128,6 +128,34 @@ it('gives up counting where it would look at more than is allowed', async () => 
   expect(await countOf(asked, { lookAt: standing.length - 1 })).toBe(null);
 });
 
+it.each(['descending', 'ascending'] as const)(
+  'a page ends where it would look at more than is allowed, and the next goes on there: %s',
+  async (direction) => {
+    // No line is both.
+    const wanted = { ...nothing, window: 'none', itemState: 'expired', email: 'buyer0@example.com' } as const;
+    const some = { ...wanted, itemState: 'not_watchable' } as const;
+    const walk = async (asked: PurchasesWanted) => {
+      const [found, pages]: [string[], number[]] = [[], []];
+      let cursor: string | null = null;
+      do {
+        const place = { direction, cursor, limit: 4, lookAt: 9 };
+        const page = await listByWindow({ records, retailers, now, wanted: asked, ...place });
+        found.push(...page.records.map(({ id }) => id));
+        pages.push(page.records.length);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return { found, pages };
+    };
+    const none = await walk(wanted);
+    expect(none.found).toEqual([]);
+    expect(none.pages.length).toBeGreaterThan(1);
+    const { found, pages } = await walk(some);
+    expect(found).toEqual(await listed({ ...some, direction }));
+    expect(found.length).toBeGreaterThan(0);
+    expect(Math.max(...pages)).toBeLessThanOrEqual(4);
+  },
+);
+
 it('returns the window state of each', async () => {
   const wanted = { ...nothing, window: 'closing' } as const;
   const place = { direction: 'descending', cursor: null, limit: 50 } as const;

@@ -29,10 +29,12 @@ export type StandingPurchase = PurchaseRecord & {
  * most of what they leave matches.
  */
 const fewFound = 1_000;
+/** Most purchases read with their items to fill a page. */
+const mostForPage = 1_000;
 /** Most purchases read with their items to count matches. */
-const mostLookedAt = 5_000;
-/** Most purchases read in one round. */
-const longestTurn = 1_000;
+const mostLookedAt = 2_000;
+/** Most purchases read in one round: as many as an index is asked for by their ids at once. */
+const longestTurn = 500;
 
 type Direction = PageOrder<never>['direction'];
 type Place = { direction: Direction; cursor: string | null; limit: number };
@@ -45,18 +47,25 @@ type Search = {
   now: Date;
 };
 
-/** A page of the matching purchases, by creation time in either direction. */
+/**
+ * A page of the matching purchases, by creation time in either direction. After {@link mostForPage} it ends with those
+ * found so far, perhaps none, and continues behind the last one looked at.
+ */
 export async function listByWindow({
   direction,
   cursor,
   limit,
+  lookAt = mostForPage,
   ...search
-}: Search & Place): Promise<RecordPage<StandingPurchase>> {
+}: Search & Place & { lookAt?: number }): Promise<RecordPage<StandingPurchase>> {
   const found: StandingPurchase[] = [];
+  let looked = 0;
   // One extra match shows whether there are more.
-  for await (const { matches } of rounds({ ...search, direction, cursor, limit: limit + 1 })) {
-    found.push(...matches);
+  for await (const round of rounds({ ...search, direction, cursor, limit: limit + 1 })) {
+    found.push(...round.matches);
+    looked += round.looked;
     if (found.length > limit) break;
+    if (looked >= lookAt) return { records: found, nextCursor: round.next };
   }
   return pageOf({ found, limit, order: { by: '_id', direction } });
 }
@@ -70,7 +79,7 @@ async function* rounds({
   direction,
   cursor,
   limit,
-}: Search & Place): AsyncGenerator<{ matches: StandingPurchase[]; looked: number }> {
+}: Search & Place): AsyncGenerator<{ matches: StandingPurchase[]; looked: number; next: string | null }> {
   const { window: view, itemState } = wanted;
   const filters = candidateFilters(wanted, { earliest: earliestDay(now), latest: latestDay(now) });
   const isNarrow = filters === null || (await findsFew({ records, wanted }));
@@ -78,12 +87,12 @@ async function* rounds({
     (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
     (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
   // When few candidates match, rounds grow.
-  for (let next = cursor, turn = limit; ; turn = Math.min(2 * turn, longestTurn)) {
-    const place = { direction, cursor: next, limit: turn };
+  for (let next = cursor, turn = limit; ; turn *= 2) {
+    const place = { direction, cursor: next, limit: Math.min(turn, longestTurn) };
     const page = await candidates({ records, filters: isNarrow ? null : filters, wanted, place });
     const standing = await withStates({ records, retailers, purchases: page.records, now });
-    yield { matches: standing.filter(isWanted), looked: standing.length };
     next = page.nextCursor;
+    yield { matches: standing.filter(isWanted), looked: standing.length, next };
     if (next === null) return;
   }
 }

@@ -86,6 +86,8 @@ async function list({
       direction: 'descending',
       cursor: cursor ?? null,
       limit,
+      // Nobody else waits for a command, and what it prints is all there is.
+      lookAt: Number.POSITIVE_INFINITY,
     }),
     options,
     record: ({ state, items: _items, today: _today, ...purchase }) => ({

@@ -34,12 +34,11 @@ export async function readListPage<Entity extends { id: string }>({
   const found = await read({ order: wanted, cursor: from ?? null, limit });
   const records = isBack ? found.records.toReversed() : found.records;
   const cursorOf = (record: Entity | undefined) => (record ? cursorAt({ record, order }) : null);
-  const isMore = found.nextCursor !== null;
-  const previous = isBack ? isMore : from !== undefined;
+  // Where it continues is for the reader to say: behind the last record, or behind others that it looked at.
   return {
     records,
-    next: isBack || isMore ? cursorOf(records.at(-1)) : null,
-    previous: previous ? cursorOf(records[0]) : null,
+    next: isBack ? cursorOf(records.at(-1)) : found.nextCursor,
+    previous: isBack ? found.nextCursor : from === undefined ? null : cursorOf(records[0]),
   };
 }
 

@@ -43,7 +43,9 @@ const schema = withSearchTerms(
   .index({ is_lineless: 1, _id: 1 })
   .index({ 'sources.submission_id': 1 })
   .index({ 'sources.receipt_id': 1 })
-  .index({ retailer_id: 1, _id: 1 });
+  .index({ retailer_id: 1, _id: 1 })
+  // Purchases of long ago, whose window is over whatever it was.
+  .index({ purchased_at: 1, _id: 1 });
 
 /** The purchases repository. */
 export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;

@@ -91,6 +91,18 @@ it('distinguishes an empty list from no matches', async () => {
   expect(page.textContent).toContain('Nothing matches.');
 });
 
+it('never says that nothing matches where a search ended before the list did', async () => {
+  answer = give({ rows: [], next: '1f', previous: null });
+  await open('/admin/things?colour=red');
+  expect(page.textContent).toContain('Nothing found so far. “Older” looks further.');
+  expect(links()).toEqual([['Older', '/admin/things?colour=red&from=1f']]);
+  act(() => root.unmount());
+  root = createRoot(page);
+  answer = give({ rows: [], next: null, previous: '2f' });
+  await open('/admin/things?colour=red&from=3f&back=true');
+  expect(page.textContent).toContain('Nothing found so far. “Newer” looks further.');
+});
+
 it('links back to the start from a page that no longer exists', async () => {
   answer = give({ rows: [], next: null, previous: null });
   await open('/admin/things?from=x');
