@@ -71,7 +71,7 @@ function noteOf({
 
 /** Shown when a shopper's price leads to a claim, which a job writes. */
 const priceTaken =
-  'Thank you. We are drafting your message to the shop. Reload this page in a few minutes to see it.';
+  'Thank you. We are drafting your message to the shop. It will be on this page within minutes.';
 
 /** The page with an item's forms. */
 function pageOf({ token }: Record<string, unknown>): string {

@@ -190,6 +190,10 @@ describe('the private page', () => {
     await page.getByText('There is something to ask for').first().waitFor();
     const claim = page.getByRole('link', { name: 'Open the claim page' });
     expect(await claim.getAttribute('href')).toBe(`/r/${token}/claim/c1`);
+    // Beside the item too, where the price was typed; what was said before the claim was there is gone.
+    const beside = page.getByRole('link', { name: 'Ask for it: $50.00' });
+    expect(await beside.getAttribute('href')).toBe(`/r/${token}/claim/c1`);
+    expect(await page.getByText('We are comparing it with what you paid.').count()).toBe(0);
   });
 
   it('a return is reported with one click, and taken back with another', async () => {

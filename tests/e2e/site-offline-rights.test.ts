@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { type Act, loseNetwork } from '../support/lost-network.js';
@@ -42,6 +43,31 @@ const confirmed = (name: string) => async (page: Page) => {
 };
 const pressed = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().tap();
+
+const endpoint = 'https://push.example.com/1';
+/** The hash by which server and browser know it. */
+const phoneKey = createHash('sha256').update(endpoint).digest('base64url');
+const notified = { ...mine, push: { public_key: 'AQ', phones: [phoneKey] } };
+const unnotified = { ...mine, push: { public_key: 'AQ', phones: [] } };
+const keys = { p256dh: 'P', auth: 'A' };
+
+/** A browser whose push service gives it the address above, and which may notify. */
+const allowNotices = (page: Page) =>
+  page.addInitScript(
+    (given) => {
+      const subscription = { endpoint: given.endpoint, toJSON: () => given, unsubscribe: async () => true };
+      Notification.requestPermission = async () => 'granted';
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription,
+        subscribe: async () => subscription,
+      });
+      // The worker is registered already on a device that is notified.
+      Object.assign(ServiceWorkerContainer.prototype, {
+        getRegistration: async () => ({ pushManager: PushManager.prototype }),
+      });
+    },
+    { endpoint, keys },
+  );
 
 const acts: Act[] = [
   {
@@ -129,6 +155,25 @@ const acts: Act[] = [
     press: confirmed('Forget'),
     ends: { [mineRoute]: { ...mine, browsers: [] } },
     shows: 'No browser is paired.',
+  },
+  {
+    ...onMine,
+    name: 'be notified on a device',
+    prepare: allowNotices,
+    reads: { [mineRoute]: unnotified },
+    write: `${mineRoute}/phones`,
+    sends: { endpoint, keys },
+    press: pressed('Notify me on this device'),
+  },
+  {
+    ...onMine,
+    name: 'be notified no more',
+    prepare: allowNotices,
+    reads: { [mineRoute]: notified },
+    write: `${mineRoute}/phones/*`,
+    press: pressed('Stop'),
+    ends: { [mineRoute]: unnotified },
+    shows: 'Notify me on this device',
   },
   {
     ...onMine,

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
@@ -13,6 +13,7 @@ const shopUrl = 'https://www.target.com/p/-/A-';
 
 /** The private page of a till receipt; links and skipped items change what its API returns. */
 async function atTillReceipt(options: BrowserContextOptions = phone) {
+  let lost = -1;
   let purchase = structuredClone(tillPurchase);
   const acts: string[] = [];
   const response = (): SubmissionStatusResponse => ({ ...tillSubmission, purchases: [purchase] });
@@ -24,6 +25,7 @@ async function atTillReceipt(options: BrowserContextOptions = phone) {
       const state = act === 'link' ? 'watching' : 'stopped';
       const items = purchase.items.map((item) => (item.id === id ? { ...item, state } : item));
       purchase = { ...purchase, items } as typeof purchase;
+      if (acts.length === lost) return route.abort();
       return route.fulfill({ json: { purchase, note: null } });
     });
     // The shop is a stranger's site: its page is a stand-in.
@@ -35,7 +37,10 @@ async function atTillReceipt(options: BrowserContextOptions = phone) {
   };
   const { page } = await visitAt(`/r/${token}`, { prepare, ...options });
   await page.getByRole('heading', { name: 'What to do now' }).waitFor();
-  return { page, acts };
+  const loseResponse = (number: number) => {
+    lost = number;
+  };
+  return { page, acts, loseResponse };
 }
 
 describe('a till receipt of 14 items', () => {
@@ -93,6 +98,47 @@ describe('a till receipt of 14 items', () => {
     await page.getByText('No prices are watched here').waitFor();
     expect(acts).toEqual(['stop i6', 'stop i11', 'stop i3']);
   });
+
+  it('skips the rest if the network went while all were skipped', async () => {
+    const { page, acts, loseResponse } = await atTillReceipt();
+    loseResponse(2);
+    await page.getByRole('button', { name: 'Skip all 3' }).tap();
+    await page.getByText('No response').first().waitFor();
+    expect(acts).toEqual(['stop i6', 'stop i11']);
+    await page.getByRole('button', { name: 'Skip all 2' }).tap();
+    await page.getByText('No prices are watched here').waitFor();
+    // Nobody knew of the second: it is said again, and changes nothing.
+    expect(acts).toEqual(['stop i6', 'stop i11', 'stop i11', 'stop i3']);
+  });
+
+  it.each([
+    { name: 'a phone', ...phone },
+    { name: 'a desktop', viewport: { width: 1280, height: 800 } },
+  ])(
+    'on $name a notice covers neither heading nor menu, nor what was pressed, nor the end of the page',
+    async ({ name: _, ...options }) => {
+      const { page, loseResponse } = await atTillReceipt(options);
+      loseResponse(1);
+      const pressed = page.getByRole('button', { name: 'Skip all 3' });
+      await pressed.focus();
+      // Where the notice will be: at the bottom of the screen.
+      await pressed.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await page.keyboard.press('Enter');
+      const notice = page.locator('[data-tone]');
+      await notice.waitFor();
+      await settled(page);
+      const top = async () => (await notice.boundingBox())?.y ?? 0;
+      expect(await top()).toBeGreaterThan((options.viewport.height * 2) / 3);
+      const endOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? 9_999) + (box?.height ?? 0);
+      };
+      const isClear = async (part: Locator) => (await endOf(part)) <= (await top());
+      await expect.poll(() => isClear(pressed)).toBe(true);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect.poll(() => isClear(page.locator('footer a').last())).toBe(true);
+    },
+  );
 
   it('says what to do if the clipboard holds no link, or may not be read', async () => {
     const { page, acts } = await atTillReceipt();

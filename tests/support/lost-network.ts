@@ -8,6 +8,8 @@ import type { VisitOptions } from './site-visits.js';
 export type Act = {
   name: string;
   path: string;
+  /** What the browser itself can do, where that matters. */
+  prepare?: (page: Page) => Promise<unknown>;
   /** Responses by route, before the act. */
   reads: Record<string, object>;
   /** Route of the act, and its response. */
@@ -62,6 +64,7 @@ export async function loseNetwork({
   };
   const { page } = await at(path, {
     prepare: async (opened) => {
+      await act.prepare?.(opened);
       for (const route of Object.keys(reads)) await opened.route(route, read(route));
       await opened.route(write, take);
     },

@@ -73,7 +73,6 @@ export const myContent = {
     upload: 'Upload a receipt',
     open: 'Open details',
     openHint: 'See and correct what we read.',
-    claim: 'Ask for it',
     suggestion: 'Is this the right product? Tell us on its page',
     purchases: 'Purchases',
     nothingNow: 'We are not watching anything right now.',

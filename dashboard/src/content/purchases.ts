@@ -34,6 +34,8 @@ export const purchaseContent = {
     unwatched: 'No prices are watched here; each item says why.',
   },
   open: 'Open the claim page',
+  /** Beside the item that can be asked for; followed by the amount. */
+  claim: 'Ask for it',
   claimable: 'You can ask for',
   refunded: 'Refunded',
   ask: {

@@ -78,7 +78,7 @@ export function PurchaseItem({
         action={
           isToSend(claim) && page ? (
             <ButtonLink to={`${page}/claim/${claim.id}`}>
-              {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
+              {purchaseContent.claim}: {formatCents({ cents: claim.amount_cents, currency })}
             </ButtonLink>
           ) : null
         }

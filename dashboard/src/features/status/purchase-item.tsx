@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
 import type {
   PurchaseItemView,
   PurchaseView,
@@ -8,9 +9,12 @@ import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
+import { ButtonLink } from '../../components/ui/button';
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import { failureInWords } from '../../lib/failed-act';
+import { formatCents } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAct, StatusApi } from './status-api';
 
@@ -32,9 +36,13 @@ export function PurchaseItem({
   api: StatusApi;
   onChange: (purchase: PurchaseView) => void;
 }) {
-  const [note, setNote] = useState<string | null>(null);
+  // A note is of the claim there was: once another appears, that it is being drafted is no longer true.
+  const [said, setSaid] = useState<{ note: string | null; claim: string }>({ note: null, claim: '' });
   const place = useRef<HTMLDivElement>(null);
   const { canLink, canReport } = itemChoices(item);
+  const { claim } = item;
+  const known = claim ? `${claim.id} ${claim.amount_cents}` : '';
+  const setNote = (note: string | null) => setSaid({ note, claim: known });
   const to = itemPaths({ token, id: item.id });
   const act = async (chosen: ItemAct): Promise<void> => {
     const answer = await api.actOnItem({ id: item.id, act: chosen });
@@ -53,7 +61,21 @@ export function PurchaseItem({
       data-item={item.state}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
+      <ItemStanding
+        item={item}
+        currency={currency}
+        headingLevel="h4"
+        like={like}
+        action={
+          isToSend(claim) && (
+            <p>
+              <ButtonLink to={paths.claim({ token, id: claim.id })}>
+                {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
+              </ButtonLink>
+            </p>
+          )
+        }
+      />
       <div className="flex flex-wrap items-start gap-x-6">
         {canLink && (
           <Disclosure summary={words.addLink}>
@@ -72,7 +94,7 @@ export function PurchaseItem({
         <FollowButtons item={item} actionOf={to.plain} onFollow={(action) => press(action)()} />
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {note}
+        {said.claim === known && said.note}
       </p>
     </div>
   );
