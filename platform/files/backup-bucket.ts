@@ -101,6 +101,9 @@ export async function listBucketBackups(bucket: Bucket): Promise<{ kept: KeptBac
     const known = found.get(name) ?? { bytes: 0, isWhole: false };
     found.set(name, { bytes: known.bytes + bytes, isWhole: known.isWhole || part === wholeName });
   }
+  // A listing may not yet know an object: before a backup counts as cut off, and is removed, its last one is asked for.
+  for (const [name, backup] of found)
+    backup.isWhole ||= (await bucket.size({ key: keyOf(name, wholeName) })) !== null;
   const kept = [...found].flatMap(([name, { bytes, isWhole }]) =>
     isWhole ? (backupOf({ name, bytes }) ?? []) : [],
   );

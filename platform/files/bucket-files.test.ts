@@ -147,6 +147,21 @@ describe('reading', () => {
     await files.delete('short.jpg');
   });
 
+  it('does not call a file lost that only the listing does not know yet', async () => {
+    await files.put({ path: 'unlisted.jpg', bytes, contentType });
+    const unlisted = String(await idOf('unlisted.jpg'));
+    s3.meddle(({ method, path: at }) => (method === 'GET' && at.includes('list-type') ? { unlisted } : null));
+    const listed: string[] = [];
+    for await (const { key } of bucketOf().list({ prefix: 'files/' })) listed.push(key);
+    expect(listed).not.toContain(`files/${unlisted}`);
+    const lost: string[] = [];
+    const audit = createFileAudit({ database, named: [], bucket: bucketOf() });
+    for await (const name of audit.lostObjects()) lost.push(name);
+    expect(lost).toEqual([]);
+    s3.heal();
+    await files.delete('unlisted.jpg');
+  });
+
   it('names a file whose bucket is no longer set', async () => {
     const without = createFileStore({ database, keyring, bucket: null });
     await expect(without.read(path)).rejects.toMatchObject({ code: 'file.store_unset' });

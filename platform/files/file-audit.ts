@@ -2,7 +2,7 @@ import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import type { Bucket } from '../s3/bucket.js';
-import { objectFolder, objectKeyOf, removeStored } from './bucket-files.js';
+import { hasObject, objectFolder, objectKeyOf, removeStored } from './bucket-files.js';
 import { fileCollections, inBucket } from './file-collections.js';
 import { completeOrphans, type OrphanFile, pendingOrphans, unfinishedOrphans } from './orphan-files.js';
 import { originalPath } from './thumbnail-path.js';
@@ -84,12 +84,12 @@ export function createFileAudit({
       // Both come in the order of the id.
       const objects = bucket.list({ prefix: objectFolder });
       let next = await objects.next();
-      for await (const { _id, filename, length } of files
-        .find({ 'metadata.place': inBucket })
-        .sort({ _id: 1 })) {
-        const key = objectKeyOf(_id);
+      for await (const file of files.find({ 'metadata.place': inBucket }).sort({ _id: 1 })) {
+        const key = objectKeyOf(file._id);
         while (!next.done && next.value.key < key) next = await objects.next();
-        if (next.done || next.value.key !== key || next.value.bytes !== length) yield filename;
+        if (!next.done && next.value.key === key && next.value.bytes === file.length) continue;
+        // A listing may not yet know what was stored while it was made: the object itself decides.
+        if (!(await hasObject({ bucket, files: [file] }))) yield file.filename;
       }
     },
     /** Yields records whose file is missing, except those that have released their file meanwhile. */

@@ -157,6 +157,21 @@ test('the newest are kept; what was cut off never counts and is tidied up', asyn
   expect([...left].sort()).toEqual([second.name, third.name]);
 });
 
+test('a whole backup that the listing knows only in part is not taken for a cut one', async () => {
+  await takeIn('lagging', { mails: 1, receipts: 0 });
+  const more = { BACKUP_DIR: s3.urlOf({ folder: 'lagging' }) };
+  const make = async () => JSON.parse((await run('lagging', ['backup', 'scheduled', '--json'], more)).out);
+  const first = await make();
+  s3.meddle(({ method, path }) =>
+    method === 'GET' && path.includes('list-type') ? { unlisted: `${first.name}/whole` } : null,
+  );
+  const second = await make();
+  expect([second.kept, second.removed]).toEqual([2, []]);
+  s3.heal();
+  const kept = JSON.parse((await run('lagging', ['backup', 'status', '--json'], more)).out);
+  expect(kept).toMatchObject([{ name: second.name }, { name: first.name }]);
+});
+
 test('a backup that is cut, of another key, of a newer version or none is refused by its code', async () => {
   await takeIn('source', { mails: 1, receipts: 0 });
   const more = { BACKUP_DIR: s3.urlOf({ folder: 'broken' }) };

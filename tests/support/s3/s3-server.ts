@@ -20,6 +20,8 @@ export type S3Fault =
   | 'no-range'
   /** The body of the answer ends after this many bytes. */
   | { cutAfter: number }
+  /** A listing does not yet know the object whose key ends so. */
+  | { unlisted: string }
   /** The store gets only this much of the body, and says so in its hash. */
   | { keepOnly: number };
 
@@ -127,6 +129,12 @@ function passBack({
     answer.on('end', () => outgoing.destroy());
     return;
   }
+  if (typeof fault === 'object' && fault !== null && 'unlisted' in fault) {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => outgoing.end(withoutObject(Buffer.concat(parts).toString(), fault.unlisted)));
+    return;
+  }
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
   if (typeof fault !== 'object' || fault === null || !('cutAfter' in fault)) {
     answer.pipe(outgoing);
@@ -139,6 +147,11 @@ function passBack({
     // The bytes before the cut arrive.
     if (left <= 0) setImmediate(() => outgoing.destroy());
   });
+}
+
+/** A listing without the object whose key ends so. */
+function withoutObject(xml: string, end: string): string {
+  return xml.replaceAll(/<Contents>.*?<\/Contents>/gs, (one) => (one.includes(`${end}</Key>`) ? '' : one));
 }
 
 function refuse({
