@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
@@ -110,35 +110,6 @@ describe('a till receipt of 14 items', () => {
     // Nobody knew of the second: it is said again, and changes nothing.
     expect(acts).toEqual(['stop i6', 'stop i11', 'stop i11', 'stop i3']);
   });
-
-  it.each([
-    { name: 'a phone', ...phone },
-    { name: 'a desktop', viewport: { width: 1280, height: 800 } },
-  ])(
-    'on $name a notice covers neither heading nor menu, nor what was pressed, nor the end of the page',
-    async ({ name: _, ...options }) => {
-      const { page, loseResponse } = await atTillReceipt(options);
-      loseResponse(1);
-      const pressed = page.getByRole('button', { name: 'Skip all 3' });
-      await pressed.focus();
-      // Where the notice will be: at the bottom of the screen.
-      await pressed.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await page.keyboard.press('Enter');
-      const notice = page.locator('[data-tone]');
-      await notice.waitFor();
-      await settled(page);
-      const top = async () => (await notice.boundingBox())?.y ?? 0;
-      expect(await top()).toBeGreaterThan((options.viewport.height * 2) / 3);
-      const endOf = async (part: Locator) => {
-        const box = await part.boundingBox();
-        return (box?.y ?? 9_999) + (box?.height ?? 0);
-      };
-      const isClear = async (part: Locator) => (await endOf(part)) <= (await top());
-      await expect.poll(() => isClear(pressed)).toBe(true);
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await expect.poll(() => isClear(page.locator('footer a').last())).toBe(true);
-    },
-  );
 
   it('says what to do if the clipboard holds no link, or may not be read', async () => {
     const { page, acts } = await atTillReceipt();

@@ -8,7 +8,7 @@ import { SocialLinks, useSocialLinks } from './social-links';
 /** The footer: links, contact details, legal pages. */
 export function SiteFooter() {
   return (
-    <footer className="torn-top mt-16 bg-till sm:mt-24 pb-[calc(var(--dock,0px)+var(--notice,0px))] text-till-text">
+    <footer className="torn-top mt-16 bg-till sm:mt-24 pb-[var(--dock,0px)] text-till-text">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 lg:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Brand className="text-till-text" />

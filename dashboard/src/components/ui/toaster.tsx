@@ -39,14 +39,14 @@ export function Toaster() {
 /** Notices without animation, swipe and shortcut, used if their code cannot be loaded. */
 function PlainNotices({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div role="alert" className="notice-dock p-4">
+    <div role="alert" className="fixed inset-x-0 top-0 z-50 p-4 sm:left-auto sm:w-[26rem]">
       {toasts
         .filter(({ open }) => open)
         .map(({ id, title, description, tone = 'plain' }) => (
           <p
             key={id}
             data-tone={tone}
-            className="pointer-events-auto rounded-md border border-l-8 border-line bg-sheet px-4 py-3 shadow-float"
+            className="rounded-md border border-l-8 border-line bg-sheet px-4 py-3 shadow-float"
           >
             <strong className="block">{title}</strong> {description}
           </p>
