@@ -7,7 +7,7 @@ import { ignoreExplained } from './items/explained-prices.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
 import { isHeading } from './items/item-name.rules.js';
 import { nameMultipliedRows } from './items/multiplied-rows.rules.js';
-import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
+import { doubtNames, ignoreToldTotals, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { markNameCells } from './items/name-cells.rules.js';
 import { numberCells } from './items/number-cells.rules.js';
@@ -62,6 +62,7 @@ const allSteps = [
   lineStep('name an amount by the label above it', lendLabels),
   lineStep('name a tax in broken brackets', nameInBrackets),
   lineStep('name sums by the captions above them', nameCaptioned),
+  lineStep('ignore totals that sentences tell', ignoreToldTotals),
   lineStep('tell line totals from order totals', nameLineTotals),
   lineStep('ignore amounts that explain a price', ignoreExplained),
   lineStep('ignore what the goods would have cost, with the saving on it', ignoreFormerSums),

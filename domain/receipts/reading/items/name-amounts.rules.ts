@@ -51,6 +51,24 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
 }
 
+/** Fewest words of a sentence. */
+const sentenceWords = 5;
+
+/**
+ * `Estimated next order total $83.37 before tax.`: a total in a sentence counts only where none is printed otherwise.
+ */
+export function ignoreToldTotals(lines: PreparedLine[]): void {
+  const totals = lines.flatMap(({ text, amounts }) =>
+    amounts.filter(({ kind }) => kind === 'total').map((amount) => ({ amount, isTold: isSentence(text) })),
+  );
+  if (totals.every(({ isTold }) => isTold)) return;
+  for (const { amount, isTold } of totals) if (isTold) amount.kind = 'ignored';
+}
+
+function isSentence(text: string): boolean {
+  return /\p{L}[.!]\s*$/u.test(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= sentenceWords;
+}
+
 /** Kinds of amounts added to the items or deducted from them. */
 const extraKinds: readonly AmountKind[] = ['shipping', 'tax', 'fee', 'discount'];
 

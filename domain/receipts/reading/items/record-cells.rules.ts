@@ -93,8 +93,9 @@ function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): v
     const behind = isLast ? line.text.slice(amount.end, start + text.length) : '';
     const label = toWords(`${before} ${behind}`).replace(/\d+/g, '#');
     const name = amount === amounts[0] ? nameIn(before) : null;
-    // `Price: 11.90` is captioned; `Ticket to Ride: Europe  54.95` is named.
-    const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !/:\s*$/.test(before);
+    // `Price: 11.90`, `Preço: de 11.90` are captioned; `Ticket to Ride: Europe  54.95` is named.
+    const isCaptioned = /:\s*(?:\p{Ll}{1,4}\s*)?$/u.test(before);
+    const isNamed = name !== null && amount.kind === null && amount.cents >= 0 && !isCaptioned;
     const caption = captionOf(text);
     if (isNamed) cells.titles.push({ name, line: line.index, quantity: null, isPriced: true, caption });
     const sign = amount.cents < 0 ? 'less ' : '';

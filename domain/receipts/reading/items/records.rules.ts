@@ -85,7 +85,10 @@ function alikeBlocks(lines: Lines): Lines[][] {
   return [...alike.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
 
-/** The markup elements in one other that have amounts, whatever these are called: a list mixes goods by piece and by weight. */
+/**
+ * The markup elements in one other that have amounts, whatever these are called: a list mixes goods by piece and by
+ * weight. A single line among them is a charge.
+ */
 function siblings(lines: Lines): Lines[][] {
   const inside = new Map<number, Map<number, PreparedLine[]>>();
   for (const line of lines) {
@@ -98,7 +101,10 @@ function siblings(lines: Lines): Lines[][] {
   }
   return [...inside.values()]
     .map((children) => [...children.values()].filter(hasAmounts))
-    .filter((entries) => entries.length > 1 && entries.every(({ length }) => length <= maxRecordLines))
+    .filter(
+      (entries) =>
+        entries.length > 1 && entries.every(({ length }) => length > 1 && length <= maxRecordLines),
+    )
     .sort((a, b) => b.length - a.length);
 }
 

@@ -55,6 +55,8 @@ export function nameScore(name: string, at: number): number | null {
     (exactDocumentKind.test(name) ? 8 : 0) -
     (!isLegal && at > 0 && slogan.test(name) ? 2 : 0) +
     (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
+    // `2 Mill Yard`: rather an address than a name.
+    (!isLegal && !isShop && houseNumber.test(name) ? 2 : 0) -
     (/^\(/.test(name) ? 3 : 0) -
     (timeOrDay.test(name) ? 5 : 0) -
     (/\d{5}/.test(name) ? 1 : 0) -
