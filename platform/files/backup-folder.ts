@@ -7,6 +7,7 @@ import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { S3Place } from '../config/s3-url.js';
 import { createBucket } from '../s3/bucket.js';
+import { s3Limits } from '../s3/s3-exchange.js';
 import { listBucketBackups } from './backup-bucket.js';
 import { backupOf, dataFile } from './backup-name.js';
 import { makeFolder } from './make-folder.js';
@@ -15,7 +16,7 @@ import { makeFolder } from './make-folder.js';
 type StoreSettings = Pick<AppConfig, 'store'>;
 
 /** Limits of asking a bucket for what it keeps: an admin's page waits for it. */
-const askLimits = { answerMs: 3 * secondMs, attempts: 1, pauseMs: 0 };
+const askLimits = { ...s3Limits, answerMs: 3 * secondMs, attempts: 1, pauseMs: 0 };
 
 const attemptSchema = z.object({
   began_at: z.coerce.date(),

@@ -120,6 +120,7 @@ describe('reading', () => {
     ['cut each time', { cutAfter: 70_000 }, 'file.store_unavailable'],
     ['that stays away', { answer: 503 }, 'file.store_unavailable'],
     ['that refuses us', { answer: 403 }, 'file.store_refused'],
+    ['that comes a few bytes at a time', { drip: 64 }, 'file.store_unavailable'],
   ])('one %s is an error, never a part of the file', async (_, fault, code) => {
     // A store that ignores ranges gives the same first bytes again and again.
     s3.meddle(({ method }) => (method === 'GET' ? fault : null));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { secondMs } from '../../domain/shared/units.js';
 import type { S3Place } from '../config/s3-url.js';
 import { type BucketObject, parseListing } from './bucket-listing.js';
 import {
@@ -139,7 +140,9 @@ async function* readWhole({
   limits: S3Limits;
   object: BucketObject & { isFresh?: boolean };
 }): AsyncGenerator<Uint8Array> {
+  const longestMs = limits.answerMs + (bytes / limits.leastPace) * secondMs;
   let have = 0;
+  let waitedMs = 0;
   for (let cuts = 0; have < bytes; cuts += 1) {
     if (cuts >= limits.attempts) throw storeUnavailable({ place, why: `it cut ${key} at ${have} bytes` });
     const headers: Record<string, string> = have > 0 ? { range: `bytes=${have}-` } : {};
@@ -152,13 +155,17 @@ async function* readWhole({
     let skip = answer.statusCode === 206 ? 0 : have;
     try {
       const pieces: AsyncIterable<Buffer> = answer.body;
+      let since = performance.now();
       for await (const piece of pieces) {
+        // What the reader does between two pieces is not the store's time.
+        waitedMs += performance.now() - since;
+        if (waitedMs > longestMs) throw storeUnavailable({ place, why: `it sends ${key} too slowly` });
         const fresh = piece.subarray(skip);
         skip -= piece.length - fresh.length;
-        if (fresh.length === 0) continue;
         have += fresh.length;
         if (have > bytes) throw damaged(key);
-        yield fresh;
+        if (fresh.length > 0) yield fresh;
+        since = performance.now();
       }
     } catch (error) {
       if (isAppError(error)) throw error;

@@ -11,6 +11,8 @@ import type { S3Place } from '../config/s3-url.js';
 export type S3Limits = {
   /** Longest wait for a connection, for the answer to a request, and between two pieces of a body, ms. */
   answerMs: number;
+  /** Fewest bytes a second of an object while it is read: a store that drips keeps nobody waiting for ever. */
+  leastPace: number;
   /** Attempts of a request that the store did not refuse. */
   attempts: number;
   /** Before the second attempt, ms; doubled before each further one. */
@@ -18,7 +20,12 @@ export type S3Limits = {
 };
 
 /** A minute at worst: an upload's sender waits that long, and a mail waits in the spool anyway. */
-export const s3Limits: S3Limits = { answerMs: 15 * secondMs, attempts: 4, pauseMs: 250 };
+export const s3Limits: S3Limits = {
+  answerMs: 15 * secondMs,
+  leastPace: 16 * kib,
+  attempts: 4,
+  pauseMs: 250,
+};
 
 /** Connections to a store at once; further requests wait for one. */
 const maxConnections = 16;

@@ -7,7 +7,7 @@ const rawOutput = ['completion', 'mail raw', 'receipts export', 'store serve'];
 
 /** Commands that change nothing in the product: they read, print, serve, or write a separate copy. */
 const withoutRehearsal = [
-  ...['admin list', 'claims list', 'config check', 'doctor', 'emails status', 'imap check'],
+  ...['admin list', 'claims list', 'config check', 'doctor', 'emails status', 'imap check', 'imap status'],
   ...['jobs list', 'jobs show', 'mail list', 'mail show', 'mail raw', 'price read', 'price parse'],
   ...['price match', 'privacy export', 'purchases list', 'purchases show', 'read', 'receipts list'],
   ...['receipts show', 'receipts export', 'retailers list', 'retailers show', 'retailers verify'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
+import { hydrated } from '../support/site-browser.js';
 import { failsWith } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 
@@ -123,6 +124,8 @@ describe('floating elements', () => {
     { width: 390, height: 500 },
   ])('never cover the element with the keyboard focus, at $width px (WCAG 2.4.11)', async (viewport) => {
     const { page } = await at('/', { viewport, reducedMotion: 'reduce' });
+    // What floats is drawn by the page itself.
+    await hydrated(page);
     const seen = { floating: 0, hidden: 0 };
     const opacity = () =>
       page.evaluate(() => {

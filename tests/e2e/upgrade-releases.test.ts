@@ -100,7 +100,7 @@ describe.each(releaseStores)('started with %s, on the next day', (name) => {
   it('a mail is answered, and one that was there is known', async () => {
     const { answered } = release.written;
     const send = (from: string, orderNumber: string) => {
-      const html = orderHtml({ orderNumber, total: '49.99' });
+      const html = orderHtml({ orderNumber, total: '49.99', shop: 'Larkfield Home Inc.' });
       const mail = { from, subject: 'Fwd: order', html };
       return sendMail({ host: product.smtpHost, port: product.smtpPort, mail });
     };

@@ -24,8 +24,17 @@ export async function sendMail({
 }
 
 /** An HTML order confirmation without markup, with the given order number and total. */
-export function orderHtml({ orderNumber, total }: { orderNumber: string; total: string }): string {
-  return `<html><body><h1>Thanks for your order</h1>
+export function orderHtml({
+  orderNumber,
+  total,
+  shop,
+}: {
+  orderNumber: string;
+  total: string;
+  /** Printed above the order. */
+  shop?: string;
+}): string {
+  return `<html><body>${shop ? `<p>${shop}</p>` : ''}<h1>Thanks for your order</h1>
 <p>Order number: ${orderNumber}</p><p>Order placed: November 18, 2026</p>
 <table><tr><td>Desk lamp, brass</td><td align="right">$${total}</td></tr>
 <tr><td>Order total</td><td align="right">$${total}</td></tr></table></body></html>`;

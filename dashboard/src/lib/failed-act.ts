@@ -18,7 +18,7 @@ const noResponse = {
  */
 const missing = {
   title: 'No longer there',
-  text: 'It may have been deleted already, or this link has ended.',
+  text: 'It may be deleted already, or its link has ended.',
 };
 
 /** Why an act failed: the words for its code, or those for everything else. */

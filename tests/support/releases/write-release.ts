@@ -45,7 +45,7 @@ async function fill(dataDir: string): Promise<WrittenBy> {
   const raw = await orderMail({ shop, to: told, sentAt: clock.now() });
   await sendMail({ host, port, mail: { raw, envelope: { from: told, to: 'receipts@localhost' } } });
   const answered = 'ann@example.com';
-  const html = orderHtml({ orderNumber: '112-7766554-1122334', total: '49.99' });
+  const html = orderHtml({ orderNumber: '112-7766554-1122334', total: '49.99', shop: 'Larkfield Home Inc.' });
   await sendMail({ host, port, mail: { from: answered, subject: 'Fwd: order', html } });
   await waitFor('the answers', async () =>
     (await Promise.all([told, answered].map((to) => mailTo(to, 'receipt-analysis')()))).every(Boolean),

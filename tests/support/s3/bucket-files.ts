@@ -9,7 +9,7 @@ import { createTestDatabase } from '../test-database.js';
 import { type S3Server, startS3Server } from './s3-server.js';
 
 /** Patience with a store in tests, short. */
-export const shortLimits = { answerMs: 300, attempts: 3, pauseMs: 1 };
+export const shortLimits = { answerMs: 300, leastPace: 1_000_000, attempts: 3, pauseMs: 1 };
 
 /** A file store whose files are in a bucket of a server of its own. */
 export async function openBucketFiles() {

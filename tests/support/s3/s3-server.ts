@@ -20,6 +20,8 @@ export type S3Fault =
   | 'no-range'
   /** The body of the answer ends after this many bytes. */
   | { cutAfter: number }
+  /** The body of the answer comes in pieces of so few bytes, ten a second. */
+  | { drip: number }
   /** A listing does not yet know the object whose key ends so. */
   | { unlisted: string }
   /** The store gets only this much of the body, and says so in its hash. */
@@ -136,6 +138,10 @@ function passBack({
     return;
   }
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  if (typeof fault === 'object' && fault !== null && 'drip' in fault) {
+    drip({ answer, outgoing, bytes: fault.drip });
+    return;
+  }
   if (typeof fault !== 'object' || fault === null || !('cutAfter' in fault)) {
     answer.pipe(outgoing);
     return;
@@ -169,4 +175,25 @@ function refuse({
 
 function isAnswer(fault: S3Fault | null): fault is { answer: number; code?: string } {
   return typeof fault === 'object' && fault !== null && 'answer' in fault;
+}
+
+/** Passes an answer on in small pieces, until it ends or nobody reads it. */
+function drip({
+  answer,
+  outgoing,
+  bytes,
+}: Pick<Passing, 'outgoing'> & { answer: IncomingMessage; bytes: number }): void {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('end', () => {
+    let body = Buffer.concat(parts);
+    const timer = setInterval(() => {
+      outgoing.write(body.subarray(0, bytes));
+      body = body.subarray(bytes);
+      if (body.length > 0) return;
+      clearInterval(timer);
+      outgoing.end();
+    }, 100);
+    outgoing.on('close', () => clearInterval(timer));
+  });
 }
