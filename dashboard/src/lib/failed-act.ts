@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { failureCodeOf, isMissing } from './api/unwrap';
 import { showToast } from './toast-store';
 
@@ -43,14 +42,11 @@ export function failureInWords({
  */
 export function useShowFailedAct(): (error: unknown) => void {
   const client = useQueryClient();
-  return useCallback(
-    (error) => {
-      if (isMissing(error)) void client.invalidateQueries();
-      const { title, text } = wordsFor(error);
-      showToast({ title, description: text, tone: 'destructive' });
-    },
-    [client],
-  );
+  return (error) => {
+    if (isMissing(error)) void client.invalidateQueries();
+    const { title, text } = wordsFor(error);
+    showToast({ title, description: text, tone: 'destructive' });
+  };
 }
 
 function wordsFor(error: unknown): { title: string; text: string } {
