@@ -5,7 +5,7 @@ import {
 import type { OrderRecord, OrderRecordItem } from '../receipts/order-record/order-record.types.js';
 import { earliestDay } from '../receipts/reading/order-day.rules.js';
 import { retailerByDomain } from '../retailers/retailers.rules.js';
-import { isCalendarDay } from '../shared/calendar-day.js';
+import { calendarDayOf } from '../shared/calendar-day.js';
 import { readCsv } from '../shared/csv.js';
 import type { CodeOf } from '../shared/error-codes.js';
 import { priceCents } from '../shared/markup-values.js';
@@ -120,8 +120,8 @@ function shopOf({ cell }: Row): {
 function dayOf({ text, currency }: { text: string; currency: string }): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (!year) return earliestDay({ text, currency });
-  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return currency === 'USD' && isCalendarDay(written) ? written : null;
+  if (currency !== 'USD') return null;
+  return calendarDayOf({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
 type Line = { item: OrderRecordItem; taxCents: number; shippingCents: number; owedCents: number };

@@ -8,6 +8,20 @@ export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && toCalendarDay(new Date(`${text}T00:00:00Z`)) === text;
 }
 
+/** The day of a year, month and day of the month; null if there is none such. */
+export function calendarDayOf({
+  year,
+  month,
+  day,
+}: {
+  year: number;
+  month: number;
+  day: number;
+}): CalendarDay | null {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isCalendarDay(text) ? text : null;
+}
+
 /** The day `days` later (earlier when negative). */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return toCalendarDay(new Date(startOf(day) + days * dayMs)) ?? day;

@@ -1,4 +1,5 @@
-import { type CalendarDay, daysBetween, isCalendarDay } from '../../shared/calendar-day.js';
+import { type CalendarDay, calendarDayOf, daysBetween } from '../../shared/calendar-day.js';
+import { monthNamesIn } from '../../shared/month-names.js';
 import { endOf } from './text-ends.rules.js';
 
 /** Languages in which pages write the names of months. */
@@ -29,28 +30,23 @@ function monthNames(): ReadonlyMap<string, number> {
   if (months) return months;
   const known = new Map<string, number>();
   for (const language of languages)
-    for (const style of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: style, timeZone: 'UTC' });
-      for (let month = 1; month <= 12; month += 1) {
-        const parts = format.formatToParts(new Date(Date.UTC(2024, month - 1, 15)));
-        const name = letters(parts.find(({ type }) => type === 'month')?.value ?? '');
+    for (const style of ['long', 'short'] as const)
+      for (const { month, besideDay } of monthNamesIn(language, style)) {
+        const name = letters(besideDay);
         if (name.length >= leastMonthChars && !known.has(name)) known.set(name, month);
       }
-    }
   months = known;
   return known;
 }
-
-const dayOf = (year: number, month: number, day: number): CalendarDay[] => {
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isCalendarDay(text) ? [text] : [];
-};
 
 /** The days that a date may mean: `5/12` is one of two, and without a year the one nearest to today. */
 function daysMeant({ match, today }: { match: RegExpMatchArray; today: CalendarDay }): CalendarDay[] {
   const [, isoYear, isoMonth, isoDay, first, second, shortYear, day, name, year, before, after, ofYear] =
     match;
-  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  if (isoYear) {
+    const only = calendarDayOf({ year: Number(isoYear), month: Number(isoMonth), day: Number(isoDay) });
+    return only ? [only] : [];
+  }
   const said = shortYear ?? year ?? ofYear;
   const years = said ? [Number(said) + (said.length === 2 ? 2000 : 0)] : nearYears(today);
   const month = monthNames().get(letters(name ?? before ?? '')) ?? 0;
@@ -61,7 +57,7 @@ function daysMeant({ match, today }: { match: RegExpMatchArray; today: CalendarD
       ]
     : [[month, Number(day ?? after)]];
   return years
-    .flatMap((each) => pairs.flatMap(([inYear = 0, inMonth = 0]) => dayOf(each, inYear, inMonth)))
+    .flatMap((year) => pairs.flatMap(([month = 0, day = 0]) => calendarDayOf({ year, month, day }) ?? []))
     .filter((each) => said !== undefined || Math.abs(daysBetween({ from: today, to: each })) <= halfYear);
 }
 

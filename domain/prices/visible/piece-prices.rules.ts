@@ -39,16 +39,20 @@ export function isForPiece({
 /** Most pieces of a pack. */
 const maxPieces = 200;
 
+/** How many of one piece's price make that of all; null if it is no whole part. Each piece is rounded to a cent. */
+function piecesIn({ all, one }: { all: VisiblePrice; one: VisiblePrice }): number | null {
+  const pieces = Math.round(all.amountCents / one.amountCents);
+  const isPart = pieces > 1 && pieces <= maxPieces;
+  return isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2 ? pieces : null;
+}
+
 /** `$69.00 ($11.50 each)`: in brackets, and a whole part of the amount before it: that of one piece of the pack. */
 export function markEach({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
   for (const [at, all] of prices.entries()) {
     const one = prices[at + 1];
     if (!one || all.role === 'former' || !/^\s?\([^\d()]{0,12}$/u.test(text.slice(all.end, one.start)))
       continue;
-    const pieces = Math.round(all.amountCents / one.amountCents);
-    const isPart = pieces > 1 && pieces <= maxPieces;
-    // Each piece is rounded to a cent.
-    if (isPart && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2) one.role = 'per_unit';
+    if (piecesIn({ all, one }) !== null) one.role = 'per_unit';
   }
 }
 
@@ -75,10 +79,8 @@ export function markPieces({
     if (one.role !== 'public' || !ofOne.test(textOf(one).slice(one.end))) return one;
     const isPart = prices.slice(Math.max(0, at - 4), at + 5).some((all) => {
       if (Math.abs(all.line - one.line) > packLines || all.role === 'former') return false;
-      const pieces = Math.round(all.amountCents / one.amountCents);
-      if (pieces < 2 || pieces > maxPieces) return false;
-      const said = new Set(`${title} ${textOf(all)}`.match(/\d+/g)?.map(Number));
-      return said.has(pieces) && Math.abs(pieces * one.amountCents - all.amountCents) <= pieces / 2;
+      const pieces = piecesIn({ all, one });
+      return pieces !== null && new Set(`${title} ${textOf(all)}`.match(/\d+/g)?.map(Number)).has(pieces);
     });
     return isPart ? { ...one, role: 'per_unit' as const } : one;
   });

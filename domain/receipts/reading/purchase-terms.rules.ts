@@ -62,17 +62,18 @@ const [takenOff, notTakenOff]: [readonly AmountRole[], readonly AmountRole[]] = 
  * amount may be any of them, and a code without an amount may be in the prices: `perhaps`. Null if it names none, or one
  * worth nothing.
  *
- * @param roles what the amounts of the line are for; empty if that is not known
+ * @param balanced what the amounts of the document are for; empty if that is not known
  */
 function codeOn(
-  { text, words, amounts }: PreparedLine,
-  roles: readonly AmountRole[],
+  { index, text, words, amounts }: PreparedLine,
+  balanced: SummaryOfBalance['roles'],
 ): true | 'perhaps' | null {
   if (text.length > maxLength || !code.test(text) || offer.test(text)) return null;
   const last = amounts.at(-1);
   if (!last) return ownName.test(text) ? 'perhaps' : null;
   if (amounts.every(({ cents }) => cents === 0)) return null;
   if (shippingWords.test(text) || shippingWords.test(words)) return 'perhaps';
+  const roles = balanced.filter(({ entry }) => entry.line === index).map(({ role }) => role);
   if (roles.some((role) => takenOff.includes(role))) return true;
   if (roles.some((role) => notTakenOff.includes(role))) return 'perhaps';
   return last.cents < 0 && rowEnd.test(text.slice(last.end)) ? true : 'perhaps';
@@ -233,9 +234,7 @@ export function readTerms({
     .filter((line) => line.text.length <= maxLength && !addressedTo.test(line.text))
     .filter((line) => !isAddressee(line, lines));
   const storeState = storeStateIn(head.map(({ text }) => text));
-  const rolesOn = (at: number): AmountRole[] =>
-    roles.flatMap(({ entry, role }) => (entry.line === at ? [role] : []));
-  const codes = new Set(lines.map((line, at) => codeOn(line, rolesOn(at))));
+  const codes = new Set(lines.map((line) => codeOn(line, roles)));
   const usesCode = codes.has(true) || (codes.has('perhaps') ? 'perhaps' : null);
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),

@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/claims/claim-standing.rules.js';
 import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
+import { AskLink } from '../../components/purchases/ask-link';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
@@ -17,7 +18,6 @@ import { Disclosure } from '../../components/ui/disclosure';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
 import { useShowFailedAct } from '../../lib/failed-act';
-import { formatCents } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { statusTokenOf } from './shared-link.rules';
@@ -77,9 +77,7 @@ export function PurchaseItem({
         like={like}
         action={
           isToSend(claim) && page ? (
-            <ButtonLink to={`${page}/claim/${claim.id}`}>
-              {purchaseContent.claim}: {formatCents({ cents: claim.amount_cents, currency })}
-            </ButtonLink>
+            <AskLink to={`${page}/claim/${claim.id}`} cents={claim.amount_cents} currency={currency} />
           ) : null
         }
       />

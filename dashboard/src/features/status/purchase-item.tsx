@@ -4,16 +4,16 @@ import type {
   PurchaseItemView,
   PurchaseView,
 } from '../../../../domain/purchase-view/purchase-view.schemas.js';
+import { AskLink } from '../../components/purchases/ask-link';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
-import { ButtonLink } from '../../components/ui/button';
+
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import { failureInWords } from '../../lib/failed-act';
-import { formatCents } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAct, StatusApi } from './status-api';
@@ -69,9 +69,11 @@ export function PurchaseItem({
         action={
           isToSend(claim) && (
             <p>
-              <ButtonLink to={paths.claim({ token, id: claim.id })}>
-                {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
-              </ButtonLink>
+              <AskLink
+                to={paths.claim({ token, id: claim.id })}
+                cents={claim.amount_cents}
+                currency={currency}
+              />
             </p>
           )
         }

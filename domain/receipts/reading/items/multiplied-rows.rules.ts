@@ -35,15 +35,19 @@ function productOf(line: PreparedLine): Product | null {
   const last = cells.find(({ amount }) => amount === sum);
   if (!last) return null;
   const before = cells.filter(({ start }) => start < last.start);
-  // Where both might be either, the count has a unit behind it (`2,00 st`), or stands before its price.
+  // Where several may count, it is the one with a unit behind it (`2,00 st`), or the first.
   const hasUnit = ({ end }: Cell) => /^\s?\p{L}/u.test(line.text.slice(end));
-  for (const count of [...before].sort((a, b) => Number(hasUnit(b)) - Number(hasUnit(a)))) {
+  const counts = before
+    .filter((cell) => isCount(cell) && (isNamed || cell.amount))
+    .sort((a, b) => Number(hasUnit(b)) - Number(hasUnit(a)));
+  for (const count of counts) {
     for (const price of before) {
-      const others = before.filter((cell) => cell !== price && cell !== count);
       const all = Math.round((price.amount?.cents ?? 0) * count.value);
-      if (count === price || !isCount(count) || all <= 0 || !(isNamed || count.amount)) continue;
-      const isReduced = others.some((saving) => isTakenOff({ saving, all, left: sum.cents }));
-      if (all === sum.cents || isReduced) return { count, price, sum: last, isReduced: all !== sum.cents };
+      if (count === price || all <= 0) continue;
+      if (all === sum.cents) return { count, price, sum: last, isReduced: false };
+      const others = before.filter((cell) => cell !== price && cell !== count);
+      if (others.some((saving) => isTakenOff({ saving, all, left: sum.cents })))
+        return { count, price, sum: last, isReduced: true };
     }
   }
   return null;

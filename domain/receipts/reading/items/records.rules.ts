@@ -41,7 +41,8 @@ export function recordList({
 
 /** The ways to part lines into entries, likeliest first: as the markup does, by paragraphs, by lines that come again. */
 function* partings(lines: Lines): Generator<{ records: Lines[]; isMarkup: boolean }> {
-  for (const records of [...alikeBlocks(lines), ...siblings(lines)]) yield { records, isMarkup: true };
+  const elements = elementsOf(lines);
+  for (const records of [...alikeBlocks(elements), ...siblings(elements)]) yield { records, isMarkup: true };
   const paragraphs = runsOf(paragraphsOf(lines)).filter((entries) =>
     entries.every(({ length }) => length > 1),
   );
@@ -64,48 +65,48 @@ function singleEntries(lines: Lines): Lines[][] {
     .map((group) => [group]);
 }
 
-/** The markup elements at one depth whose lines are built alike, wherever they stand: the parcels of an order have a list each. */
-function alikeBlocks(lines: Lines): Lines[][] {
-  const blocks = new Map<number, { depth: number; lines: PreparedLine[] }>();
+/** A markup element with its own depth, the one around it, and the lines in it. */
+type Element = { depth: number; parent: number | undefined; lines: PreparedLine[] };
+
+/** The markup elements around lines that have amounts. */
+function elementsOf(lines: Lines): Element[] {
+  const elements = new Map<number, Element>();
   for (const line of lines) {
-    for (const [depth, block] of (line.line.blocks ?? []).entries()) {
-      const own = blocks.get(block);
+    const blocks = line.line.blocks ?? [];
+    for (const [depth, block] of blocks.entries()) {
+      const own = elements.get(block);
       if (own) own.lines.push(line);
-      else blocks.set(block, { depth, lines: [line] });
+      else elements.set(block, { depth, parent: blocks[depth - 1], lines: [line] });
     }
   }
-  const alike = new Map<string, Lines[]>();
-  for (const { depth, lines: group } of blocks.values()) {
-    if (group.length > maxRecordLines || !hasAmounts(group)) continue;
-    const key = `${depth} ${keysOf(group)}`;
-    const entries = alike.get(key);
-    if (entries) entries.push(group);
-    else alike.set(key, [group]);
+  return [...elements.values()].filter((element) => hasAmounts(element.lines));
+}
+
+/** Groups of several elements that have something in common, the largest first. */
+function groupsBy<Key>(elements: readonly Element[], keyOf: (element: Element) => Key): Lines[][] {
+  const groups = new Map<Key, Lines[]>();
+  for (const element of elements) {
+    const own = groups.get(keyOf(element));
+    if (own) own.push(element.lines);
+    else groups.set(keyOf(element), [element.lines]);
   }
-  return [...alike.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+  return [...groups.values()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** The markup elements at one depth whose lines are built alike, wherever they stand: the parcels of an order have a list each. */
+function alikeBlocks(elements: readonly Element[]): Lines[][] {
+  const small = elements.filter(({ lines }) => lines.length <= maxRecordLines);
+  return groupsBy(small, ({ depth, lines }) => `${depth} ${keysOf(lines)}`);
 }
 
 /**
  * The markup elements in one other that have amounts, whatever these are called: a list mixes goods by piece and by
  * weight. A single line among them is a charge.
  */
-function siblings(lines: Lines): Lines[][] {
-  const inside = new Map<number, Map<number, PreparedLine[]>>();
-  for (const line of lines) {
-    const blocks = line.line.blocks ?? [];
-    for (const [depth, block] of blocks.entries()) {
-      const parent = blocks[depth - 1] ?? -1;
-      const children = inside.get(parent) ?? new Map<number, PreparedLine[]>();
-      inside.set(parent, children.set(block, [...(children.get(block) ?? []), line]));
-    }
-  }
-  return [...inside.values()]
-    .map((children) => [...children.values()].filter(hasAmounts))
-    .filter(
-      (entries) =>
-        entries.length > 1 && entries.every(({ length }) => length > 1 && length <= maxRecordLines),
-    )
-    .sort((a, b) => b.length - a.length);
+function siblings(elements: readonly Element[]): Lines[][] {
+  return groupsBy(elements, ({ parent }) => parent).filter((entries) =>
+    entries.every(({ length }) => length > 1 && length <= maxRecordLines),
+  );
 }
 
 /** The runs of neighbouring groups that have amounts and are built alike. */

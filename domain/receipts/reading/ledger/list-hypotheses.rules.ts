@@ -59,7 +59,7 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
       );
     }),
   );
-  return withRecords({ found, lines, cuts: recordCuts(lines, sums) }).sort((a, b) => a.cost - b.cost);
+  return withRecords({ found, lines, sums, cuts: recordCuts(lines, sums) }).sort((a, b) => a.cost - b.cost);
 }
 
 /** A list with the rows at its end that are charges instead. */

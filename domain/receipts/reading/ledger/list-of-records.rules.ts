@@ -3,7 +3,7 @@ import { settleNumbers } from '../items/item-numbers.rules.js';
 import { captionOf } from '../items/record-cells.rules.js';
 import type { RecordList } from '../items/record-roles.rules.js';
 import { recordList } from '../items/records.rules.js';
-import { closesSums, type SummarySums, summaryOf } from '../items/summary-sums.rules.js';
+import { closesSums, type SummarySums } from '../items/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { sumOfList } from './list-sum.rules.js';
@@ -20,17 +20,19 @@ const costs = {
 export function withRecords({
   found,
   lines,
+  sums,
   cuts,
 }: {
   found: ListHypothesis[];
   /** All lines. */
   lines: PreparedLine[];
+  /** What their goods may add up to. */
+  sums: SummarySums;
   /** Those that may hold the list, with what their goods may add up to, likeliest first. */
   cuts: readonly { lines: PreparedLine[]; sums: SummarySums }[];
 }): ListHypothesis[] {
   const records = cuts.reduce<RecordList | null>((first, cut) => first ?? recordList(cut), null);
   if (!records) return found;
-  const sums = summaryOf(lines);
   const alike = found
     .filter(({ cost }) => cost <= costs.bornOut)
     .filter((list) => closesSums(sums, sumOfList(list)));
@@ -59,6 +61,7 @@ function withNames(list: ListHypothesis, records: RecordList): ListHypothesis {
     const words = records.names[at] ?? [];
     return areCaptioned ? -1 : words.findIndex((some) => name.includes(some) || some.includes(name));
   });
+  // What stands above the first name only is a heading, unless markup says that it is of the entry.
   const isBelowHeading =
     !records.isMarkup && places.length > 1 && places.every((place, at) => at === 0 || place === 0);
   const items = list.items.map((entry, at) => {

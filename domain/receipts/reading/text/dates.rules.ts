@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../retailers/retailer.types.js';
-import { type CalendarDay, isCalendarDay } from '../../../shared/calendar-day.js';
+import { type CalendarDay, calendarDayOf } from '../../../shared/calendar-day.js';
 import { monthNames, monthsBeforeYear } from './month-names.rules.js';
 import { maxLineDates } from './reading.limits.js';
 
@@ -82,7 +82,7 @@ export function findDates({
   for (const match of text.matchAll(patterns.dayNameYear)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.dayName)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.nameDay))
-    if ((match[1] ?? '').toLowerCase() in monthNames) addNamed(match, { dayAt: 2, nameAt: 1 });
+    if (Object.hasOwn(monthNames, (match[1] ?? '').toLowerCase())) addNamed(match, { dayAt: 2, nameAt: 1 });
   for (const key of ['numeric', 'numericThenTime'] as const) {
     for (const match of text.matchAll(patterns[key])) addNumeric(match);
   }
@@ -141,6 +141,5 @@ function supposedYear({ month, day, today }: { month: number; day: number; today
 
 function toDay({ year, month, day }: Parts): CalendarDay | null {
   if (year < earliestYear || year > 2100) return null;
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isCalendarDay(text) ? text : null;
+  return calendarDayOf({ year, month, day });
 }

@@ -1,3 +1,4 @@
+import { monthNamesIn } from '../../../shared/month-names.js';
 import { languages } from '../words/vocabulary.js';
 
 /** The languages that are read; a month of two of them is that of the first. */
@@ -20,7 +21,7 @@ export const monthNames: Readonly<Record<string, number>> = firstOf([
  */
 export const monthsBeforeYear: Readonly<Record<string, number>> = firstOf([
   ...languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
-  ...codes.flatMap((code) => namesOf(code, 'short')).filter(([name]) => !(name in monthNames)),
+  ...codes.flatMap((code) => namesOf(code, 'short')).filter(([name]) => !Object.hasOwn(monthNames, name)),
 ]);
 
 /** All month names as alternatives of a pattern. */
@@ -28,18 +29,14 @@ export const anyMonth = `(?:${Object.keys(monthNames).join('|')})`;
 
 type Name = [name: string, month: number];
 
-/** The names of months alone and beside a day, where some languages inflect them. */
+/** The names of months alone and beside a day, without the words that lead to them. */
 function namesOf(code: string, style: 'long' | 'short'): Name[] {
-  const alone = new Intl.DateTimeFormat(code, { month: style, timeZone: 'UTC' });
-  const beside = new Intl.DateTimeFormat(code, { month: style, day: 'numeric', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, at) => at).flatMap((at) => {
-    const day = Date.UTC(2026, at, 9);
-    return [...alone.formatToParts(day), ...beside.formatToParts(day)]
-      .filter(({ type }) => type === 'month')
-      .map(({ value }) => value.toLowerCase().replace(/^de |^d['’]|\.$/g, ''))
+  return monthNamesIn(code, style).flatMap(({ month, alone, besideDay }) =>
+    [alone, besideDay]
+      .map((name) => name.replace(/^de |^d['’]|\.$/g, ''))
       .filter((name) => inLetters.test(name))
-      .flatMap((name) => spelled([name, at + 1]));
-  });
+      .flatMap((name) => spelled([name, month])),
+  );
 }
 
 function spelled([name, month]: Name): Name[] {
