@@ -1,19 +1,24 @@
 import type { TextLine } from '../text-lines.types.js';
-import { readBracketedPrices } from './items/bracketed-prices.rules.js';
 import { nameCarriers } from './items/carriers.rules.js';
-import { markCountCells } from './items/count-cells.rules.js';
-import { readCountedPrices } from './items/counted-prices.rules.js';
-import { ignoreExplained } from './items/explained-prices.rules.js';
+import { markCountCells } from './items/counts/count-cells.rules.js';
+import { readCountedPrices } from './items/counts/counted-prices.rules.js';
+import { nameMultipliedRows } from './items/counts/multiplied-rows.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
-import { isHeading } from './items/item-name.rules.js';
-import { nameMultipliedRows } from './items/multiplied-rows.rules.js';
-import { doubtNames, ignoreToldTotals, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
-import { nameBesideSummary } from './items/name-beside-summary.rules.js';
-import { markNameCells } from './items/name-cells.rules.js';
-import { numberCells } from './items/number-cells.rules.js';
-import { nameNumbered } from './items/numbered-names.rules.js';
-import { markTaxColumns } from './items/tax-column.rules.js';
-import { nameTypedRows } from './items/typed-rows.rules.js';
+import { isHeading } from './items/names/item-name.rules.js';
+import {
+  doubtNames,
+  ignoreToldTotals,
+  nameLineTotals,
+  partDashes,
+} from './items/names/name-amounts.rules.js';
+import { nameBesideSummary } from './items/names/name-beside-summary.rules.js';
+import { markNameCells } from './items/names/name-cells.rules.js';
+import { numberCells } from './items/names/number-cells.rules.js';
+import { nameNumbered } from './items/names/numbered-names.rules.js';
+import { readBracketedPrices } from './items/rows/bracketed-prices.rules.js';
+import { ignoreExplained } from './items/rows/explained-prices.rules.js';
+import { markTaxColumns } from './items/rows/tax-column.rules.js';
+import { nameTypedRows } from './items/rows/typed-rows.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';

@@ -1,6 +1,6 @@
 import type { Field } from '../receipt-reading.types.js';
 import type { ReadFields } from './complete-reading.rules.js';
-import { discountName } from './items/discount-name.rules.js';
+import { discountName } from './items/reductions/discount-name.rules.js';
 import type { BalanceReading } from './ledger/read-balance.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import type { PlacedAmount } from './totals/money.types.js';

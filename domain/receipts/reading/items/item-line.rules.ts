@@ -6,6 +6,16 @@ import { maxItemLineChars } from '../text/reading.limits.js';
 import { toWords } from '../text/words.rules.js';
 import { anyOf } from '../words/item-words.js';
 import {
+  pieceCount,
+  piecesAtPrice,
+  piecesTimesBefore,
+  quantitiesIn,
+  timesAfter,
+  withoutQuantity,
+} from './counts/item-quantities.rules.js';
+import { hasPackSize, isPackSize } from './counts/pack-size.rules.js';
+import { quantityBesideName } from './counts/quantity-beside-name.rules.js';
+import {
   countCell,
   isAround,
   isAttribute,
@@ -13,17 +23,7 @@ import {
   nameBeforeHeads,
   nameIn,
   skuIn,
-} from './item-name.rules.js';
-import {
-  pieceCount,
-  piecesAtPrice,
-  piecesTimesBefore,
-  quantitiesIn,
-  timesAfter,
-  withoutQuantity,
-} from './item-quantities.rules.js';
-import { hasPackSize, isPackSize } from './pack-size.rules.js';
-import { quantityBesideName } from './quantity-beside-name.rules.js';
+} from './names/item-name.rules.js';
 
 /** What one line may say about an item. */
 export type ItemLine = {

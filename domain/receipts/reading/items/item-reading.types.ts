@@ -1,6 +1,6 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { ItemLine } from './item-line.rules.js';
-import type { NameLine } from './name-wrap.rules.js';
+import type { NameLine } from './names/name-wrap.rules.js';
 
 /** An item with the line its amount is on. */
 export type ItemReading = {

@@ -3,7 +3,7 @@ import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading } from './item-reading.types.js';
-import { type PartedItems, partReductions } from './reductions.rules.js';
+import { type PartedItems, partReductions } from './reductions/reductions.rules.js';
 
 /** Most items under one heading that are summed; more than a household orders. */
 const maxGroupItems = 60;

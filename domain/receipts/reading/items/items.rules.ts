@@ -1,8 +1,15 @@
 import type { PreparedLine } from '../text/read-line.types.js';
+import {
+  addDetail,
+  countAbove,
+  giveQuantity,
+  isAboutNext,
+  multipliesTo,
+  pricedBefore,
+} from './counts/quantities-below.rules.js';
 import type { ItemLine } from './item-line.rules.js';
-import { isVariant } from './item-name.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
-import type { Step } from './lift-names.rules.js';
+import { isVariant } from './names/item-name.rules.js';
 import {
   beginsInside,
   isAddition,
@@ -16,17 +23,10 @@ import {
   isLoneWord,
   looksWrapped,
   type NameLine,
-} from './name-wrap.rules.js';
-import {
-  addDetail,
-  countAbove,
-  giveQuantity,
-  isAboutNext,
-  multipliesTo,
-  pricedBefore,
-} from './quantities-below.rules.js';
-import { rowDetails } from './row-details.rules.js';
-import { stepsOf } from './steps.rules.js';
+} from './names/name-wrap.rules.js';
+import type { Step } from './rows/lift-names.rules.js';
+import { rowDetails } from './rows/row-details.rules.js';
+import { stepsOf } from './rows/steps.rules.js';
 import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Most lines a name may wrap over. */

@@ -1,5 +1,5 @@
 import type { ItemReading } from '../items/item-reading.types.js';
-import type { Reduction } from '../items/reductions.rules.js';
+import type { Reduction } from '../items/reductions/reductions.rules.js';
 
 /** One way to take the list of goods. */
 export type ListHypothesis = {

@@ -1,6 +1,6 @@
 import { percentagesIn } from '../../../shared/percentages.js';
 import type { ItemReading } from '../items/item-reading.types.js';
-import type { PartedItems } from '../items/reductions.rules.js';
+import type { PartedItems } from '../items/reductions/reductions.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 

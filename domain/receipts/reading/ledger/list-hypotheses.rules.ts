@@ -1,12 +1,12 @@
 import { isLineTotal } from '../items/item-line.rules.js';
-import { settleNumbers } from '../items/item-numbers.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, type Variant, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
-import { withOptions } from '../items/option-rows.rules.js';
-import { placeReductions } from '../items/place-reductions.rules.js';
-import { type PartedItems, partReductions, sumOfParted } from '../items/reductions.rules.js';
-import { isPrintedSum, type SummarySums, summaryOf } from '../items/summary-sums.rules.js';
+import { settleNumbers } from '../items/names/item-numbers.rules.js';
+import { isPrintedSum, type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
+import { placeReductions } from '../items/reductions/place-reductions.rules.js';
+import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
+import { withOptions } from '../items/rows/option-rows.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';

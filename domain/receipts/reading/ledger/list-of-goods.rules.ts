@@ -1,5 +1,5 @@
 import { loneItem } from '../items/lone-item.rules.js';
-import { summaryOf } from '../items/summary-sums.rules.js';
+import { summaryOf } from '../items/records/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { listHypotheses } from './list-hypotheses.rules.js';

@@ -1,9 +1,9 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
-import { settleNumbers } from '../items/item-numbers.rules.js';
-import { captionOf } from '../items/record-cells.rules.js';
-import type { RecordList } from '../items/record-roles.rules.js';
-import { recordList } from '../items/records.rules.js';
-import { closesSums, type SummarySums } from '../items/summary-sums.rules.js';
+import { settleNumbers } from '../items/names/item-numbers.rules.js';
+import { captionOf } from '../items/records/record-cells.rules.js';
+import type { RecordList } from '../items/records/record-roles.rules.js';
+import { recordList } from '../items/records/records.rules.js';
+import { closesSums, type SummarySums } from '../items/records/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
 import { sumOfList } from './list-sum.rules.js';

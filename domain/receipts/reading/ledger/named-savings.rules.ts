@@ -1,5 +1,5 @@
 import { shareOut } from '../../../shared/share-out.js';
-import { namedBy, wordsOf } from '../items/named-lines.rules.js';
+import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
 
 /** A saving on the order by the words of its line. */
 export type WordedSaving = {

@@ -8,7 +8,7 @@ import type {
   PrintedTender,
   ToldAmount,
 } from '../../amount-roles.types.js';
-import { discountName } from '../items/discount-name.rules.js';
+import { discountName } from '../items/reductions/discount-name.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { Entry, PlacedAmount } from '../totals/money.types.js';
 import type { Balance } from './balance.rules.js';

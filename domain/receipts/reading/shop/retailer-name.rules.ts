@@ -2,7 +2,7 @@ import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
-import { isColumnHeads } from '../items/item-name.rules.js';
+import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
 import { findDates } from '../text/dates.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';

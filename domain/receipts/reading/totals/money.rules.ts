@@ -1,5 +1,5 @@
 import { percentagesIn } from '../../../shared/percentages.js';
-import type { Reduction } from '../items/reductions.rules.js';
+import type { Reduction } from '../items/reductions/reductions.rules.js';
 import { isAmountAlone } from '../layouts/amount-alone.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';

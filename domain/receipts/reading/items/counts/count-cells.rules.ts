@@ -1,0 +1,156 @@
+import type { TextPiece } from '../../../text-lines.types.js';
+import { shareColumn } from '../../text/columns.rules.js';
+import { amountKind } from '../../text/labels.rules.js';
+import type { CountCell, PreparedLine } from '../../text/read-line.types.js';
+import { toWords } from '../../text/words.rules.js';
+import { anyOf } from '../../words/item-words.js';
+
+/** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number and at most one word. */
+const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
+/** `Qtd. 2`, `Q.tà: 1`, `x3`. */
+const labelled = new RegExp(String.raw`^(?:${anyOf('quantity')}\.?\s?:?|[x×])\s?(\d{1,3})$`, 'iu');
+/** `szt. 3`: the unit before the number. */
+const unitFirst = new RegExp(String.raw`^${anyOf('pieces')}\.?\s+(\d{1,3})$`, 'iu');
+const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
+/** `Kubek 2 szt.`: separated by a single space, on lists where other lines state a count of one. */
+const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
+/** Characters before an amount searched for a name with its count; the search backtracks within them. */
+const besideNameChars = 80;
+const heading = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?[^\p{L}\p{N}]*$`, 'iu');
+/** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: the quantity, beside the name or on a line of its own. */
+const countBeside = /^\s*\d{1,2}\s?[x×]\s|^\s*1\s+\p{L}|\p{L}\S*\s[x×]\s?\d{1,2}\s*$/iu;
+const countLabelled = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,])`,
+  'iu',
+);
+/** Characters of a line searched for that. */
+const maxCountChars = 120;
+/** Words after a number that measure an item: one litre or one year is not a count of one. */
+const measure =
+  /^(?:[a-z]|k?m?g|kilos?|grams?|gr|lbs?|oz|[mcd]?l|lit(?:er|re)s?|ltr?|[mck]?m|in|ft|inch|yds?|gal|[mgt]b|hz|mah|wh?|kw|y(?:ea)?rs?|mon(?:th)?s?|weeks?|days?|nights?|hours?|hrs?|min|jahre?|monate?|tage?|nächte|ans?|mois|jours?|nuits?|años?|mes(?:es)?|días?|noches?|anni?|mesi?|giorn[oi]|nott[ei]|jaar|maand(?:en)?|dag(?:en)?|år|ply|way|ct|count|doz|gauge)$/iu;
+
+/**
+ * Marks the cell before a line's first amount that holds the quantity: below a quantity heading, with a word for pieces
+ * in any language, or with a word that other lines repeat and one of them with the number 1.
+ */
+export function markCountCells(lines: PreparedLine[]): void {
+  let column: TextPiece | null = null;
+  /** The heading is the last on its line: then the last cell below it is a quantity, whatever its position. */
+  let isLastColumn = false;
+  /** Other headings stand beside it; in a table turned to one cell a line, every line is below it. */
+  let isInRow = false;
+  const others: { line: PreparedLine; cell: CountCell; word: string }[] = [];
+  for (const line of lines) {
+    if (line.amounts.length === 0) {
+      const found = line.line.pieces.find(({ text }) => heading.test(text));
+      if (found) {
+        [column, isLastColumn] = [found, found === line.line.pieces.at(-1)];
+        isInRow = line.line.pieces.length > 1;
+      }
+      continue;
+    }
+    const decimal = column && isInRow && decimalCell(line, column);
+    if (decimal) {
+      line.amounts = line.amounts.slice(1);
+      line.count = decimal;
+      continue;
+    }
+    const behind = isLastColumn ? cellBehind(line) : null;
+    if (behind) {
+      line.count = behind;
+      continue;
+    }
+    const found = lastCell(line);
+    if (!found) {
+      const [, text, number, word = ''] =
+        besideName.exec(line.text.slice(0, line.amounts[0]?.start).slice(-besideNameChars)) ?? [];
+      if (text) others.push({ line, cell: { text, quantity: Number(number) }, word });
+      continue;
+    }
+    const { cell, word, isBare } = found;
+    if (isUnder({ line, text: cell.text, column })) line.count = cell;
+    else if (isBare) continue;
+    else if (word === null || pieces.test(word)) line.count = cell;
+    else if (!measure.test(word)) others.push({ line, cell, word });
+  }
+  const ones = new Set(others.flatMap(({ cell, word }) => (cell.quantity === 1 ? [word] : [])));
+  for (const { line, cell, word } of others)
+    if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
+  for (const line of lines) if (line.count && !line.count.isBehind) nameWithout(line, line.count);
+  if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
+}
+
+/** Whether a line states a quantity other than by a number in brackets. */
+function saysHowMany({ text, amounts, count }: PreparedLine): boolean {
+  if (count) return true;
+  const words = text.slice(0, amounts[0]?.start).slice(0, maxCountChars);
+  return countLabelled.test(words) || (amounts.length > 0 && countBeside.test(words));
+}
+
+/** `Bowl  2 items  24.00`: the word that counts pieces does not name the amount. */
+function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: CountCell): void {
+  if (!first?.kind) return;
+  const label = toWords(text.slice(0, first.start).replace(cell, ' '));
+  Object.assign(first, { label, kind: amountKind(label) });
+}
+
+/** `3.00  18.50  55.50` under `Quantity  Price  Amount`: a count written like an amount. */
+function decimalCell(
+  { line, text, amounts: [first, ...others] }: PreparedLine,
+  column: TextPiece,
+): CountCell | null {
+  const cell =
+    first && others.length > 0 && first.currency === null ? text.slice(first.start, first.end).trim() : '';
+  const own = /^\d{1,3}[.,]00$/.test(cell) && line.pieces.find((piece) => piece.text.trim() === cell);
+  const quantity = Number.parseInt(cell, 10);
+  return own && quantity > 0 && shareColumn(own, column) ? { text: cell, quantity } : null;
+}
+
+/** `Pepper 250 g  4.50  2` under `Name  Price  Qty`: the cell after the only amount. */
+function cellBehind({ text, amounts: [only, ...more] }: PreparedLine): CountCell | null {
+  if (!only || more.length > 0) return null;
+  const cell = /^\s{2,}(\d{1,3})\s*$/.exec(text.slice(only.end))?.[1];
+  return cell && Number(cell) > 0 ? { text: cell, quantity: Number(cell), isBehind: true } : null;
+}
+
+/** The cell next to the first amount, if it is only a number, perhaps with a word, and is not the first cell. */
+function lastCell({
+  text,
+  amounts,
+}: PreparedLine): { cell: CountCell; word: string | null; isBare: boolean } | null {
+  const head = text.slice(0, amounts[0]?.start);
+  // `2 x £55.00`: a multiplication by the unit price in the same cell.
+  if (/[x×] ?$/i.test(head)) return null;
+  const cells = head
+    .split(/\s{2,}/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const last = cells.length > 1 ? (cells.at(-1) ?? '') : '';
+  const [, labelledNumber] = labelled.exec(last) ?? unitFirst.exec(last) ?? [];
+  const [, number = labelledNumber, word = null] = counting.exec(last) ?? [];
+  const quantity = Number(number ?? 0);
+  // Without a heading, a bare number may be anything: its position among the others decides (`item-line.rules.ts`).
+  const isBare = /^[\d.,]+$/.test(last);
+  return quantity > 0 ? { cell: { text: last, quantity }, word, isBare } : null;
+}
+
+/** Whether a cell is below the quantity heading. */
+function isUnder({
+  line,
+  text,
+  column,
+}: {
+  line: PreparedLine;
+  text: string;
+  column: TextPiece | null;
+}): boolean {
+  const own = column && line.line.pieces.find((piece) => piece.text.trim() === text);
+  return Boolean(own && shareColumn(own, column));
+}
+
+/** The same word, or its plural. */
+function isAlike(one: string, other: string): boolean {
+  const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
+  const stem = (short ?? '').slice(0, Math.max(2, (short ?? '').length - 2));
+  return Boolean(long?.startsWith(stem));
+}

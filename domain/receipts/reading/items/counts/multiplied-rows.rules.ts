@@ -1,0 +1,108 @@
+import { amountKind, isCalledCharge } from '../../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
+import { toWords } from '../../text/words.rules.js';
+
+/** A number of a row: an amount, or a bare number that may count. */
+type Cell = { start: number; end: number; value: number; amount: LabelledAmount | null };
+
+/** A bare number: no percentage, no part of a word, code, time or longer number. */
+const bare = /(?<![\p{L}\d.,:/#%(-])\d{1,3}(?![\p{L}\d.,:/%-]|\s?%)/gu;
+/** Highest count of a row. */
+const maxCount = 999;
+/** Most numbers of a row that are compared with one another. */
+const maxCells = 8;
+
+/**
+ * `Lamp  2,00 Unit(s)  74,50  VAT 20 %  149,00`, `5,280 (tax incl.) x 1 (pc) = 5,280 (tax incl.)`: in a row whose count
+ * and price multiply to its last amount, the words between these name nothing. What the row is, its first words say.
+ */
+export function nameMultipliedRows(lines: PreparedLine[]): void {
+  for (const line of lines) {
+    const found = productOf(line);
+    if (found) clear(line, found);
+  }
+}
+
+/** The cells that make the sum of a row; `isReduced` if a saving among them is already off the sum. */
+type Product = { count: Cell; price: Cell; sum: Cell; isReduced: boolean };
+
+function productOf(line: PreparedLine): Product | null {
+  const [first, sum] = [line.amounts[0], line.amounts.at(-1)];
+  if (!first || !sum || sum === first) return null;
+  // Words between the amounts name the last one.
+  const isNamed = sum.kind !== null && sum.label !== first.label;
+  const cells = cellsOf(line).slice(-maxCells);
+  const last = cells.find(({ amount }) => amount === sum);
+  if (!last) return null;
+  const before = cells.filter(({ start }) => start < last.start);
+  // Where several may count, it is the one with a unit behind it (`2,00 st`), or the first.
+  const hasUnit = ({ end }: Cell) => /^\s?\p{L}/u.test(line.text.slice(end));
+  const counts = before
+    .filter((cell) => isCount(cell) && (isNamed || cell.amount))
+    .sort((a, b) => Number(hasUnit(b)) - Number(hasUnit(a)));
+  for (const count of counts) {
+    for (const price of before) {
+      const all = Math.round((price.amount?.cents ?? 0) * count.value);
+      if (count === price || all <= 0) continue;
+      if (all === sum.cents) return { count, price, sum: last, isReduced: false };
+      const others = before.filter((cell) => cell !== price && cell !== count);
+      if (others.some((saving) => isTakenOff({ saving, all, left: sum.cents })))
+        return { count, price, sum: last, isReduced: true };
+    }
+  }
+  return null;
+}
+
+/** Whether a saving, an amount or a percentage, explains what is left of all. */
+function isTakenOff({ saving, all, left }: { saving: Cell; all: number; left: number }): boolean {
+  if (saving.value === 0 || left >= all) return false;
+  const cents = Math.abs(saving.amount?.cents ?? 0);
+  return all - cents === left || Math.round(all * (1 - Math.abs(saving.value) / 100)) === left;
+}
+
+function isCount({ value, amount }: Cell): boolean {
+  return Number.isInteger(value) && value > 0 && value <= maxCount && (amount?.currency ?? null) === null;
+}
+
+function cellsOf({ text, amounts }: PreparedLine): Cell[] {
+  const named = amounts.map(
+    (amount): Cell => ({ start: amount.start, end: amount.end, value: amount.cents / 100, amount }),
+  );
+  const counts = [...text.matchAll(bare)]
+    .map(
+      ({ 0: digits, index }): Cell => ({
+        start: index,
+        end: index + digits.length,
+        value: Number(digits),
+        amount: null,
+      }),
+    )
+    .filter((cell) => named.every(({ start, end }) => cell.end <= start || cell.start >= end));
+  return [...named, ...counts].sort((a, b) => a.start - b.start);
+}
+
+/** Leaves the words before the numbers, the count, the price and the sum. */
+function clear(line: PreparedLine, { count, price, sum, isReduced }: Product): void {
+  const start = Math.min(count.start, price.start);
+  const head = line.text.slice(0, start);
+  const label = toWords(head);
+  const isSign = (at: number) =>
+    !isReduced && at >= count.start && at < price.start && /[x×*@]/iu.test(line.text.charAt(at));
+  const isKept = (at: number) =>
+    isSign(at) ||
+    (isReduced ? [count, sum] : [count, price, sum]).some((cell) => at >= cell.start && at < cell.end);
+  const others = [...line.text.slice(start)].map((char, at) => (isKept(start + at) ? char : ' '));
+  line.text = head + others.join('');
+  const isCharge = isCalledCharge(head);
+  const kind = amountKind(label);
+  line.amounts = (isReduced ? [sum] : [price, sum]).flatMap(({ amount }) =>
+    amount ? { ...amount, label, kind } : [],
+  );
+  const [first] = line.amounts;
+  // What one delivery costs is not added to what all cost.
+  if (first && isCharge && !isReduced) first.kind = 'ignored';
+  if (count.amount || isReduced) {
+    line.count = { text: line.text.slice(count.start, count.end).trim(), quantity: count.value };
+    if (count.start > price.start && !isReduced) line.count.isBehind = true;
+  }
+}

@@ -1,0 +1,161 @@
+import { type AmountKind, otherWordCount, surelyTotal, totalStrength } from '../../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
+import { saysReturned } from '../../text/refund.rules.js';
+
+/** `TOTAL` spelled correctly after another word. */
+const spelled = /\w \bTOTAL\b/;
+/** Number of other words that makes a label a name; low where the kind's word is common in names. */
+const namingWords: Partial<Record<AmountKind, number>> = {
+  paid: 1,
+  change: 1,
+  rounding: 1,
+  total: 1,
+  subtotal: 2,
+  shipping: 2,
+  fee: 2,
+  tax: 2,
+};
+
+/**
+ * `Subtotal: $19.98` below each item: equal labels whose amounts add up to a later sum are line totals, not order
+ * totals. So are several item totals.
+ */
+export function nameLineTotals(lines: PreparedLine[]): void {
+  // A single `Item total` may be that of all items; `Line total` is not.
+  const rowTotals = lines.flatMap(({ amounts }) => amounts.filter(({ label }) => label === 'LINE TOTAL'));
+  for (const amount of rowTotals) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+  const sums = lines
+    .flatMap((line) => line.amounts)
+    .filter(({ kind }) => kind === 'subtotal' || kind === 'total');
+  const first = sums[0];
+  const labelled = sums.filter(({ label }) => label === first?.label);
+  if (!first) return;
+  const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
+  // Only the first of the goods may need one, as there are several of it: the sum of all is another.
+  const isFollowed = sums.some(
+    ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
+  );
+  if (labelled.length < 2 && !(isItemTotal && isFollowed)) return;
+  const extras = extrasOf(lines);
+  // The order total may have the same label as the line totals.
+  const alike = [labelled, labelled.slice(0, -1)].find((some) => {
+    const cents = some.reduce((sum, amount) => sum + amount.cents, 0);
+    const own = new Set(some);
+    const others = sums.filter((other) => !own.has(other));
+    // A single sum that is only repeated is not a line total.
+    const closes = ({ cents: all }: LabelledAmount) =>
+      all === cents ? some.length > 1 : extras.has(all - cents);
+    return some.length > 0 && others.some(closes);
+  });
+  if (!isItemTotal && !alike) return;
+  for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+}
+
+/** Fewest words of a sentence. */
+const sentenceWords = 5;
+
+/**
+ * `Estimated next order total $83.37 before tax.`: a total in a sentence counts only where none is printed otherwise.
+ */
+export function ignoreToldTotals(lines: PreparedLine[]): void {
+  const totals = lines.flatMap(({ text, amounts }) =>
+    amounts.filter(({ kind }) => kind === 'total').map((amount) => ({ amount, isTold: isSentence(text) })),
+  );
+  if (totals.every(({ isTold }) => isTold)) return;
+  for (const { amount, isTold } of totals) if (isTold) amount.kind = 'ignored';
+}
+
+function isSentence(text: string): boolean {
+  return /\p{L}[.!]\s*$/u.test(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= sentenceWords;
+}
+
+/** Kinds of amounts added to the items or deducted from them. */
+const extraKinds: readonly AmountKind[] = ['shipping', 'tax', 'fee', 'discount'];
+
+/** The possible sums of shipping, tax, fees and discounts, in any combination. */
+function extrasOf(lines: PreparedLine[]): Set<number> {
+  const all = lines.flatMap((line) => line.amounts);
+  const parts = extraKinds.map((kind) => {
+    const found = all.find((amount) => amount.kind === kind && amount.cents !== 0);
+    return found && kind === 'discount' ? -Math.abs(found.cents) : (found?.cents ?? 0);
+  });
+  let sums = [0];
+  for (const part of parts) sums = sums.concat(sums.map((sum) => sum + part));
+  return new Set(sums);
+}
+
+/** A tax rate before an amount. */
+const rate = /\d ?%\W*$/;
+
+/**
+ * `Balance Bike`, `Uno Card Game`, `Bar Stool`: above the first sum, a summary word among other words is part of a
+ * name.
+ */
+export function doubtNames(lines: PreparedLine[]): void {
+  const first = firstSum(lines);
+  for (const line of lines.slice(0, Math.max(0, first))) {
+    for (const amount of line.amounts) {
+      const enough = amount.kind ? namingWords[amount.kind] : undefined;
+      const isSure =
+        isSurelySum(amount) && (otherWordCount(amount.label) === 0 || !spelled.test(amount.label));
+      // `Vermont sales tax 6%`: a rate shows that it is a tax, not a name.
+      if (amount.kind === 'tax' && rate.test(line.text.slice(0, amount.start))) continue;
+      if (enough !== undefined && !isSure && otherWordCount(amount.label) >= enough) amount.kind = null;
+    }
+  }
+}
+
+/**
+ * The line of the first sum. One with other words in its label is a name (`COLGATE TOTAL 6 OZ`) if a plain subtotal
+ * follows below it.
+ */
+function firstSum(lines: PreparedLine[]): number {
+  // The first amount of all is announced above the list: `The total of your order is 81.90`.
+  const announced = lines.findIndex(({ amounts }) => amounts.length > 0);
+  const sure = lines.findIndex((line, at) => at > announced && line.amounts.some(isSurelySum));
+  const isPlain =
+    lines[sure]?.amounts.some(({ label }) => otherWordCount(label) === 0 || !spelled.test(label)) ?? true;
+  if (isPlain) return sure;
+  const subtotal = lines.findIndex(({ amounts }) =>
+    amounts.some((amount) => amount.kind === 'subtotal' && isSurelySum(amount)),
+  );
+  return Math.max(subtotal, sure);
+}
+
+function isSurelySum({ kind, label }: LabelledAmount): boolean {
+  if (kind === 'subtotal') return otherWordCount(label) === 0;
+  return kind === 'total' && totalStrength(label) >= surelyTotal;
+}
+
+const chargeKinds = new Set<AmountKind | null>(['shipping', 'fee']);
+
+/**
+ * `Soap - 5.00` on every item line: the dash separates words and amount and is not a minus, unless the document is
+ * about returns.
+ */
+export function partDashes(lines: PreparedLine[]): void {
+  // `Shipping: PPL - 149 Kč`: nobody takes a charge off.
+  for (const { text, amounts } of lines)
+    for (const amount of amounts)
+      if (chargeKinds.has(amount.kind) && isDashed({ text, amount }) === 'dash')
+        amount.cents = Math.abs(amount.cents);
+  // `Soap - 5.00 (2.50 each)`: the first amount of a line decides.
+  const all = lines.flatMap(({ text, amounts: [amount] }) =>
+    amount ? [{ amount, isDashed: isDashed({ text, amount }) }] : [],
+  );
+  const isNamed = ({ amount: { kind, label } }: (typeof all)[number]) => kind === null && label !== '';
+  const sum = all.findIndex(({ amount: { kind } }) => kind === 'subtotal' || kind === 'total');
+  const above = all.slice(0, Math.max(0, sum)).filter(isNamed);
+  const itemAmounts = above.length > 0 ? above : all.filter(isNamed);
+  if (itemAmounts.length === 0 || !itemAmounts.every((entry) => entry.isDashed) || lines.some(saysReturned))
+    return;
+  for (const { amount, isDashed } of all)
+    if (isDashed === 'dash' && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
+}
+
+/** A dash between two spaces before an amount and after a word; `signed` if the amount has a minus of its own. */
+function isDashed({ text, amount }: { text: string; amount: LabelledAmount }): 'dash' | 'signed' | false {
+  const [before, own] = [text.slice(0, amount.start), text.slice(amount.start, amount.end)];
+  if (amount.cents < 0 && /[\p{L}\p{N})\]]\s[-−–]\s$/u.test(before)) return 'signed';
+  return /^[-−–]\s/.test(own) && /[\p{L}\p{N})\]]\s$/u.test(before) ? 'dash' : false;
+}

@@ -1,0 +1,266 @@
+import { netTotalCentsOf } from '../../../net-total.rules.js';
+import type { PreparedLine } from '../../text/read-line.types.js';
+import { unitAndTotal } from '../item-prices.rules.js';
+import type { ItemReading } from '../item-reading.types.js';
+import { skuIn } from '../names/item-name.rules.js';
+import { type RecordAmount, type RecordCells, type RecordTitle, recordCells } from './record-cells.rules.js';
+
+/** A list whose entries are built alike, each over several lines. */
+export type RecordList = {
+  items: ItemReading[];
+  /** All words of each entry that may be its name, the likeliest first. */
+  names: readonly (readonly string[])[];
+  /** All lines of the entries that have amounts. */
+  lines: readonly number[];
+  /** The entries are elements of the markup, so that all their words are theirs. */
+  isMarkup: boolean;
+};
+
+/** Most amounts of one entry that may be its price. */
+const maxAmountKeys = 8;
+
+/** Lines that stand together. */
+export type Lines = readonly PreparedLine[];
+
+/** Whether an amount is one that all entries built alike have: not a saving, nor what explains one. */
+export function isAlways(amount: RecordAmount): boolean {
+  return !isSaving(amount) && amount.amount.kind !== 'ignored';
+}
+
+/** Which amount of an entry is its price: the first or the last of those with these words. */
+type Price = { key: string; isFirst: boolean };
+/** One way to take the roles of entries. */
+type Roles = {
+  price: Price;
+  /** Of each entry. */
+  quantities: readonly number[];
+  /** The price is that of one piece. */
+  isEach: boolean;
+  /** Savings of an entry are taken off its price, not already in it. */
+  isReduced: boolean;
+};
+
+/** The items of entries, if their prices make a sum. */
+export function readRecords(
+  records: readonly Lines[],
+  makes: (cents: number) => boolean,
+): Omit<RecordList, 'isMarkup'> | null {
+  const entries = records.map(recordCells);
+  const titles = ownTitles(entries);
+  if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
+  for (const roles of rolesOf(entries)) {
+    const prices = entries.map((entry, at) => priceBy({ entry, quantity: roles.quantities[at] ?? 1, roles }));
+    const known = prices.flatMap((price) => price ?? []);
+    const isWhole = known.length === entries.length;
+    if (
+      !isWhole ||
+      !makes(known.reduce((sum, { totalCents, savedCents }) => sum + totalCents - savedCents, 0))
+    )
+      continue;
+    const items = known.map((price, at) =>
+      itemOf({ price, title: titles[at]?.[0], lines: records[at] ?? [] }),
+    );
+    if (entries.length === 1 && !isExplained(entries[0], items[0])) continue;
+    return {
+      items,
+      names: titles.map(likelyNames),
+      lines: records.flat().flatMap(({ index, amounts }) => (amounts.length > 0 ? [index] : [])),
+    };
+  }
+  return null;
+}
+
+/** Words beside a price are the name; elsewhere a maker may stand above it. */
+function likelyNames([first, ...others]: readonly RecordTitle[]): string[] {
+  if (!first) return [];
+  return first.isPriced ? [first.name] : [first, ...others].map(({ name }) => name);
+}
+
+/** Whether two lines have words and a price of their own: then they are two items. */
+function holdsSeveral({ amounts }: RecordCells, titles: readonly RecordTitle[]): boolean {
+  const priced = new Set(amounts.filter(isAlways).map(({ line }) => line));
+  return new Set(titles.flatMap(({ line }) => (priced.has(line) ? [line] : []))).size > 1;
+}
+
+/** Whether each amount of the only entry is its price, that of one piece, or a saving between the two. */
+function isExplained(entry: RecordCells | undefined, found: ItemReading | undefined): boolean {
+  const { totalCents, unitPriceCents } = found?.item ?? {};
+  const net = found ? netTotalCentsOf(found.item) : null;
+  return Boolean(
+    entry?.amounts.every(
+      (amount) =>
+        isSaving(amount) ||
+        amount.amount.kind === 'ignored' ||
+        [totalCents, unitPriceCents, net].includes(amount.cents),
+    ),
+  );
+}
+
+function* rolesOf(entries: readonly RecordCells[]): Generator<Roles> {
+  const isReducedAtAll = entries.some(({ amounts }) => amounts.some(isSaving));
+  for (const quantities of quantitiesOf(entries)) {
+    for (const price of pricesOf(entries)) {
+      for (const isEach of quantities.values.every((count) => count === 1) ? [false] : [false, true]) {
+        if (!quantities.isCalled && !isProven({ entries, price, quantities: quantities.values, isEach }))
+          continue;
+        for (const isReduced of isReducedAtAll ? [true, false] : [false])
+          yield { price, quantities: quantities.values, isEach, isReduced };
+      }
+    }
+  }
+}
+
+/** Numbers without a word for quantities count only if they multiply to the prices of all entries. */
+function isProven({
+  entries,
+  price,
+  quantities,
+  isEach,
+}: { entries: readonly RecordCells[] } & Omit<Roles, 'isReduced'>): boolean {
+  if (isEach) return false;
+  if (quantities.every((count) => count === 1)) return true;
+  return entries.every((entry, at) => {
+    const total = priceOf(entry, price)?.cents;
+    return entry.amounts.some(({ cents }) => cents * (quantities[at] ?? 1) === total);
+  });
+}
+
+function priceOf({ amounts }: RecordCells, { key, isFirst }: Price): RecordAmount | undefined {
+  const own = amounts.filter((amount) => amount.key === key);
+  return isFirst ? own[0] : own.at(-1);
+}
+
+function isSaving({ cents, amount: { kind } }: RecordAmount): boolean {
+  return cents < 0 || kind === 'discount';
+}
+
+/** What an entry costs by the roles of its amounts. */
+type EntryPrice = { line: number; quantity: number; totalCents: number; savedCents: number };
+
+function priceBy({
+  entry,
+  quantity,
+  roles: { price, isEach, isReduced },
+}: {
+  entry: RecordCells;
+  quantity: number;
+  roles: Roles;
+}): EntryPrice | null {
+  const own = priceOf(entry, price);
+  if (!own || quantity < 1) return null;
+  const totalCents = isEach ? own.cents * quantity : own.cents;
+  const saved = entry.amounts.filter(isSaving).reduce((sum, { cents }) => sum + Math.abs(cents), 0);
+  if (isReduced && saved > totalCents) return null;
+  return { line: own.line, quantity, totalCents, savedCents: isReduced ? saved : 0 };
+}
+
+function itemOf({
+  price: { line, quantity, totalCents, savedCents },
+  title,
+  lines,
+}: {
+  price: EntryPrice;
+  title: RecordTitle | undefined;
+  lines: Lines;
+}): ItemReading {
+  const name = title?.name ?? '';
+  const [sku] = lines.flatMap((one) => one.sku ?? skuIn(one.text) ?? []);
+  const url = lines
+    .flatMap((one) => one.line.pieces)
+    .find(({ href, text }) => href && /^https?:/.test(href) && text.includes(name))?.href;
+  return {
+    line,
+    from: lines[0]?.index ?? line,
+    otherTotalCents: null,
+    leadingNumber: null,
+    item: {
+      name,
+      ...unitAndTotal({ totalCents }, quantity),
+      ...(savedCents > 0 ? { discountCents: savedCents } : {}),
+      ...(sku ? { sku } : {}),
+      ...(url ? { url } : {}),
+    },
+  };
+}
+
+/**
+ * The words of each entry that may be its name, from the top: not those that every entry has (`In stock`, `Art. 4711`),
+ * nor what stands behind a caption (`Colour: navy`), unless there are no others. Null if an entry has none.
+ */
+export function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
+  const captions = sharedBy(entries, ({ caption }) => caption);
+  const isFree = ({ caption }: RecordTitle) =>
+    caption === null || (entries.length > 1 && !captions.has(caption));
+  const free = entries.map(({ titles }) => ({ titles: titles.filter(isFree) }));
+  return titlesBut(free, masked) ?? titlesBut(free, ({ name }) => name) ?? captionedTitles(entries);
+}
+
+/** What all of several entries have. */
+function sharedBy(
+  entries: readonly Pick<RecordCells, 'titles'>[],
+  keyOf: (title: RecordTitle) => string | null,
+): Set<string> {
+  const [first, ...others] = entries.map(
+    ({ titles }) => new Set(titles.flatMap((title) => keyOf(title) ?? [])),
+  );
+  const isShared = (key: string) => others.length > 0 && others.every((keys) => keys.has(key));
+  return new Set([...(first ?? [])].filter(isShared));
+}
+
+/** The values of the first caption of all entries that are no codes. */
+function captionedTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
+  const captions = new Set(entries[0]?.titles.flatMap(({ caption }) => caption ?? []));
+  for (const caption of captions) {
+    const titles = entries.flatMap((entry) => entry.titles.find((title) => title.caption === caption) ?? []);
+    const named = titles.map((title) => ({ ...title, name: title.name.replace(/^[^:]*:\s*/u, '') }));
+    if (named.length === entries.length && !named.every(({ name }) => code.test(name)))
+      return named.map((title) => [title]);
+  }
+  return null;
+}
+
+/** `PS-TM`, `BP-10`, `4711a`: one word with a digit, or capitals joined by a mark. */
+const code = /^\s*(?:\S*\d\S*|\p{Lu}+(?:[-_./]\p{Lu}+)+)\s*$/u;
+
+/** Words with a digit stand for any such word. */
+function masked({ name }: RecordTitle): string {
+  return name.replace(/\S*\d\S*/gu, '#');
+}
+
+function titlesBut(
+  entries: readonly Pick<RecordCells, 'titles'>[],
+  keyOf: (title: RecordTitle) => string,
+): RecordTitle[][] | null {
+  const shared = sharedBy(entries, keyOf);
+  const own = entries.map(({ titles }) => titles.filter((title) => !shared.has(keyOf(title))));
+  return own.every((titles) => titles.length > 0) ? own : null;
+}
+
+/** The amounts that all entries have, the last ones first. */
+function pricesOf(entries: readonly RecordCells[]): Price[] {
+  const [first, ...others] = entries.map(
+    ({ amounts }) => new Set(amounts.filter(isAlways).map(({ key }) => key)),
+  );
+  const shared = [...(first ?? [])].filter((key) => others.every((keys) => keys.has(key))).reverse();
+  return shared.slice(0, maxAmountKeys).flatMap((key) => [
+    { key, isFirst: false },
+    { key, isFirst: true },
+  ]);
+}
+
+/** The numbers that may be the quantities of the entries, likeliest first. */
+function quantitiesOf(entries: readonly RecordCells[]): { values: number[]; isCalled: boolean }[] {
+  const keys = [...new Set(entries.flatMap(({ numbers }) => numbers.map(({ key }) => key)))].slice(
+    0,
+    maxAmountKeys,
+  );
+  const columns = keys.map((key) => ({
+    isCalled: entries.some(({ numbers }) => numbers.some((one) => one.key === key && one.isCalledQuantity)),
+    values: entries.map(({ numbers }) => numbers.find((one) => one.key === key)?.value ?? 1),
+  }));
+  const isBeside = entries.some(({ titles }) => titles[0]?.quantity);
+  const beside = { isCalled: true, values: entries.map(({ titles }) => titles[0]?.quantity ?? 1) };
+  const called = [...columns.filter(({ isCalled }) => isCalled), ...(isBeside ? [beside] : [])];
+  const none = { isCalled: false, values: entries.map(() => 1) };
+  return [...called, ...columns.filter(({ isCalled }) => !isCalled), ...(called.length > 0 ? [] : [none])];
+}

@@ -1,0 +1,210 @@
+import { netTotalCentsOf } from '../../../net-total.rules.js';
+import { otherWordCount } from '../../text/labels.rules.js';
+import type { PreparedLine } from '../../text/read-line.types.js';
+import { toWords } from '../../text/words.rules.js';
+import { inAnyLanguage } from '../../words/vocabulary.js';
+import { isSavedEach } from '../item-line.rules.js';
+import type { ItemReading } from '../item-reading.types.js';
+import { namedBy, wordsOf } from './named-lines.rules.js';
+import type { PartedItems, Reduction } from './reductions.rules.js';
+import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
+
+/** Items with their own discounts applied, and the discounts on the whole order. */
+export type PlacedReductions = {
+  items: ItemReading[];
+  onOrder: Reduction[];
+  /** Lines whose discounts were assigned to items. */
+  itemLines: number[];
+  /** Words and place of one of them say too little to be sure. */
+  isDoubtful: boolean;
+};
+
+/** Minimum digits of a number that distinguishes items. */
+const minNumberDigits = 5;
+/** Above this share of the item above, an unnamed discount at the end of the list belongs to the order. */
+const plausibleShare = 0.6;
+
+/** `Discount (HELLO10)`: after the last item, a code applies to the whole order. */
+const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
+const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
+  new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
+/** A small number by itself: of pieces that are cheaper together, in any language. */
+const severalWords = /(?<![\d.,])([2-6]) (?=\p{L})/u;
+const orderWords = words('orderDiscount');
+const itemWords = words('itemDiscount');
+/** Coupons and codes: among the items they belong to the item above, below the last one to the order. */
+const codeWords = words('codeDiscount');
+
+/**
+ * Assigns each reduction to the item whose number it names, else to the item above or to the order, depending on its
+ * words, percentage and position.
+ */
+export function placeReductions({
+  goods,
+  reductions,
+  isCounted,
+  lines,
+  turnsDoubtful = false,
+}: PartedItems & {
+  /** The subtotal already includes them; a discount it does not include comes before those of the order. */
+  isCounted: boolean;
+  lines: PreparedLine[];
+  /** Assigns the doubtful ones the other way: to the order instead of the item above, or the reverse. */
+  turnsDoubtful?: boolean;
+}): PlacedReductions {
+  const items = goods.map((entry) => ({ ...entry, item: { ...entry.item } }));
+  const onOrder: Reduction[] = [];
+  const itemLines: number[] = [];
+  const placedWords = new Set<string>();
+  const byNumber = numbersOf(items);
+  const names = items.map(({ item }) => wordsOf(item.name));
+  let isDoubtful = false;
+  for (const printed of reductions) {
+    const reduction = forAllPieces(printed, { items, lines });
+    const text = lines[reduction.line]?.text ?? reduction.name;
+    const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
+    const place: Place =
+      numbered !== null || opensSummary({ reduction, items, lines })
+        ? { target: numbered, other: undefined }
+        : targetOf({ reduction, text, items, isCounted, placedWords });
+    const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
+    isDoubtful ||= place.other !== undefined;
+    if (target && isItem(target) && canTake(target, reduction)) {
+      target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
+      itemLines.push(reduction.line);
+      placedWords.add(toWords(text));
+    } else onOrder.push(target && !isItem(target) ? { ...reduction, over: target } : reduction);
+  }
+  return { items, onOrder, itemLines, isDoubtful };
+}
+
+/** `-$5.00 each` below two pieces takes ten off their line. */
+function forAllPieces(
+  reduction: Reduction,
+  { items, lines }: { items: readonly ItemReading[]; lines: readonly PreparedLine[] },
+): Reduction {
+  const line = lines[reduction.line];
+  const above = items[reduction.below - 1]?.item;
+  if (!line || !above || !isSavedEach(line)) return reduction;
+  return { ...reduction, cents: reduction.cents * Math.max(1, above.quantity) };
+}
+
+/** What a reduction lowers: one item, several by their indexes, or all (null). */
+type Target = ItemReading | readonly number[] | null;
+/** What a reduction lowers; `other` is as plausible, undefined if nothing else is. */
+type Place = { target: Target; other: Target | undefined };
+
+function isItem(target: ItemReading | readonly number[]): target is ItemReading {
+  return 'item' in target;
+}
+
+function targetOf({
+  reduction,
+  text,
+  items,
+  isCounted,
+  placedWords,
+}: {
+  reduction: Reduction;
+  text: string;
+  items: ItemReading[];
+  isCounted: boolean;
+  /** Words of reductions already assigned to items. */
+  placedWords: Set<string>;
+}): Place {
+  const own = toWords(text);
+  const surely = (target: Target): Place => ({ target, other: undefined });
+  if (orderWords.test(own)) return surely(null);
+  const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
+  const share = shareTarget({ reduction, text, items, above });
+  if (share !== undefined) return surely(share);
+  const isAmong = reduction.below > 0 && reduction.below < items.length;
+  const several = severalAbove({ text, reduction, items });
+  if (several) return { target: several, other: above };
+  // A gift is taken off whole, with the line it stands below; a coupon of that size is chance.
+  if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
+    return isAmong ? surely(above) : { target: above, other: null };
+  if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
+  if (isAmong || placedWords.has(own)) return surely(above);
+  // Below the last item, `RABATT` may lower it or all of them.
+  if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
+  if (!isCounted) return surely(null);
+  // Another coupon lowered one item: this one may lower the last.
+  if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
+  const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
+  return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+/** `2 FOR 13.00` below two lines with one of each: it lowers both. */
+function severalAbove({
+  text,
+  reduction: { below },
+  items,
+}: {
+  text: string;
+  reduction: Reduction;
+  items: readonly ItemReading[];
+}): readonly number[] | null {
+  const count = Number(severalWords.exec(text)?.[1] ?? 0);
+  const some = items.slice(Math.max(0, below - count), below);
+  if (count === 0 || some.length < count || some.some(({ item }) => item.quantity > 1)) return null;
+  return some.map((_, at) => below - count + at);
+}
+
+/** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */
+function opensSummary({
+  reduction: { below, line },
+  items,
+  lines,
+}: {
+  reduction: Reduction;
+  items: ItemReading[];
+  lines: PreparedLine[];
+}): boolean {
+  const own = lines[line]?.amounts.at(-1);
+  const next = lines.slice(line + 1).find(({ amounts }) => amounts.length > 0);
+  return (
+    below === items.length &&
+    own?.kind === 'discount' &&
+    otherWordCount(own.label) === 0 &&
+    next?.amounts[0]?.kind === 'shipping'
+  );
+}
+
+function canTake({ item }: ItemReading, { cents }: Reduction): boolean {
+  return item.quantity > 0 && cents <= (netTotalCentsOf(item) ?? 0);
+}
+
+function numbersOf(items: ItemReading[]): Map<string, ItemReading> {
+  const byNumber = new Map<string, ItemReading>();
+  for (const entry of items) {
+    for (const number of [entry.item.sku, entry.item.gtin]) {
+      const digits = digitsOf(number ?? '');
+      if (digits.length >= minNumberDigits && !byNumber.has(digits)) byNumber.set(digits, entry);
+    }
+  }
+  return byNumber;
+}
+
+/** The item whose number is on a reduction's line: `334120 /1548821`. */
+function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading | null {
+  for (const [number] of text.matchAll(/\d[\d-]{3,16}\d/g)) {
+    const entry = byNumber.get(digitsOf(number));
+    if (entry) return entry;
+  }
+  return null;
+}
+
+/** The item that a reduction names: `Porridge Oats 1kg – 2 for 3.00`. */
+function namedInWords(
+  text: string,
+  items: readonly ItemReading[],
+  words: readonly ReadonlySet<string>[],
+): ItemReading | null {
+  const [at, ...others] = namedBy({ label: text, words }).lines;
+  return at === undefined || others.length > 0 ? null : (items[at] ?? null);
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '').replace(/^0+/, '');
+}

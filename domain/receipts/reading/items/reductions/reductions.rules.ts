@@ -1,0 +1,121 @@
+import { nameKeyOf } from '../../../../shared/name-key.js';
+import type { PreparedLine } from '../../text/read-line.types.js';
+import { toWords } from '../../text/words.rules.js';
+import { inAnyLanguage } from '../../words/vocabulary.js';
+import type { ItemReading } from '../item-reading.types.js';
+import { nameOfReductions } from '../items.rules.js';
+
+/** A deducted amount printed among the items. */
+export type Reduction = {
+  /** As printed, without its amount. */
+  name: string;
+  /** Positive. */
+  cents: number;
+  line: number;
+  /** Number of items above it. */
+  below: number;
+  /** Indexes of the items that it lowers, if not all. */
+  over?: readonly number[];
+};
+
+/** Items and the reductions, separated. */
+export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
+
+const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
+const leadingReturn = new RegExp(String.raw`^${inAnyLanguage(({ items }) => items?.returned)}\s+`, 'i');
+/** Words that mark a reduction on their own, in `toWords` form. */
+const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
+/** A product number, as shops print one before or after a name. */
+const productNumber = /(?<![\d/])\d{6,14}(?!\d)/;
+
+/** Most negative lines searched for voids and returns; a receipt has a few. */
+const maxNegatives = 60;
+
+/**
+ * Separates reductions from items. A line voided by the same line with a minus was not bought; a returned item stays,
+ * with a negative quantity.
+ */
+export function partReductions({
+  items,
+  lines,
+  flipsNamed = false,
+}: {
+  items: ItemReading[];
+  lines: PreparedLine[];
+  /** Also treats lines labelled as a discount as one if no minus is printed. */
+  flipsNamed?: boolean;
+}): PartedItems {
+  const goods: ItemReading[] = [];
+  const reductions: Reduction[] = [];
+  let negatives = 0;
+  for (const entry of items) {
+    const cents = entry.item.totalCents ?? 0;
+    negatives += Number(cents < 0);
+    const isNear = negatives <= maxNegatives;
+    const isNamed = flipsNamed && cents > 0 && isCalledReduction(entry, lines);
+    if (cents >= 0 && !isNamed) goods.push(entry);
+    else if (cents < 0 && isNear && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
+    else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
+    else reductions.push(toReduction({ entry, below: goods.length }));
+  }
+  return { goods, reductions };
+}
+
+/** Sum of the items, minus the reductions if they count. */
+export function sumOfParted({ goods, reductions }: PartedItems, isCounted: boolean): number {
+  const bought = goods.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
+  return isCounted ? bought - reductionsSum(reductions) : bought;
+}
+
+/** Sum of the reductions in cents. */
+export function reductionsSum(reductions: readonly Reduction[]): number {
+  return reductions.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function toReduction({ entry, below }: { entry: ItemReading; below: number }): Reduction {
+  return { name: entry.item.name, cents: Math.abs(entry.item.totalCents ?? 0), line: entry.line, below };
+}
+
+function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolean {
+  return lines[line]?.amounts.some(({ kind }) => kind === 'discount') ?? false;
+}
+
+function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
+  return goods.findLastIndex(
+    (good) =>
+      good.item.totalCents === -(item.totalCents ?? 0) &&
+      [item.name, withoutReturnWord(item.name)].some((name) => runKeyOf(good.item.name) === runKeyOf(name)),
+  );
+}
+
+/** Key for comparing names without spaces, which recognition loses. */
+function runKeyOf(name: string): string {
+  return nameKeyOf(name).replaceAll(' ', '');
+}
+
+/** `VOID CANDLE VANILLA`: the name of the voided item. */
+function withoutReturnWord(name: string): string {
+  return name.replace(leadingReturn, '');
+}
+
+function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {
+  return lastAlike(entry, goods) !== -1;
+}
+
+/** A return word, or a name with a number of its own: a reduction has neither, or is labelled as one. */
+function isReturn({ item, line }: ItemReading, lines: PreparedLine[]): boolean {
+  const text = lines[line]?.text ?? '';
+  const words = toWords(text);
+  if (returnWords.test(words)) return true;
+  if (item.name === nameOfReductions || /\//.test(text) || reductionWords.test(words)) return false;
+  const [number] = productNumber.exec(text) ?? [];
+  return (
+    number !== undefined && !lines.some(({ index, text: other }) => index < line && other.includes(number))
+  );
+}
+
+function givenBack(entry: ItemReading): ItemReading {
+  const quantity = -Math.abs(entry.item.quantity);
+  const unitPriceCents = Math.round((entry.item.totalCents ?? 0) / quantity);
+  return { ...entry, item: { ...entry.item, quantity, unitPriceCents } };
+}

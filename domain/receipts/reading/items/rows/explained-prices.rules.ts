@@ -1,0 +1,55 @@
+import { totalPaidWords } from '../../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
+import { areOfOneRow } from './row-details.rules.js';
+
+/** Lines below an item that explain its price. */
+const reach = 4;
+
+/**
+ * Tills explain a price below it. `Tee 24.95`, `Orig. price 29.95`, `Markdown -5.00`: the price printed is already the
+ * lower one. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left, and so do its words
+ * below other items.
+ */
+export function ignoreExplained(lines: PreparedLine[]): void {
+  const captions = new Set<string>();
+  lines.forEach((line, at) => {
+    const price = line.amounts.at(-1);
+    if (!price || price.kind !== null || price.cents <= 0) return;
+    const next = lines[at + 1];
+    if (next && saysFormer(line, next)) for (const amount of next.amounts) amount.kind = 'ignored';
+    let before: LabelledAmount | null = null;
+    let reduced = 0;
+    for (const { amounts } of lines.slice(at + 1, at + 1 + reach)) {
+      const [own, ...others] = amounts;
+      if (!own) continue;
+      if (others.length > 0) return;
+      if (own.kind === 'ignored' && own.cents > price.cents) before = own;
+      else if (own.cents < 0) {
+        if (before && before.cents + own.cents === price.cents) own.kind = 'ignored';
+        reduced -= own.cents;
+      } else {
+        const isLeft = reduced > 0 && own.cents === price.cents - reduced;
+        if (isLeft && (own.kind === null || totalPaidWords.test(own.label))) {
+          own.kind = 'ignored';
+          if (own.label !== '') captions.add(own.label);
+        }
+        return;
+      }
+    }
+  });
+  for (const { amounts } of lines)
+    for (const amount of amounts)
+      if (amount.kind === null && captions.has(amount.label)) amount.kind = 'ignored';
+}
+
+/**
+ * `instead of 99.90 only 79.90` below a price of 79.90, in the same row of a table or in known words: a higher price
+ * first, and then the row's own again.
+ */
+function saysFormer(row: PreparedLine, below: PreparedLine): boolean {
+  const [former, now, ...others] = below.amounts;
+  if (!former || !now || others.length > 0 || former.cents <= now.cents) return false;
+  const isKnown = former.kind === 'ignored' && now.kind === null;
+  const isOwn = [former, now].every(({ kind }) => kind === null) && areOfOneRow(row, below);
+  return (isKnown || isOwn) && row.amounts.at(-1)?.cents === now.cents;
+}

@@ -1,0 +1,41 @@
+import type { PreparedLine } from '../../text/read-line.types.js';
+import { unitAndTotal } from '../item-prices.rules.js';
+import type { ItemReading } from '../item-reading.types.js';
+import type { PartedItems } from '../reductions/reductions.rules.js';
+
+/** Indent of an option below its item, in line heights; lines that merely lean are indented less. */
+const minIndent = 1.5;
+
+/**
+ * The list with the prices of options in those of their items: `   Sub Onion Rings  6.00` indented below `2 Lobster
+ * Roll  52.00`. Null if no row is indented so.
+ */
+export function withOptions(list: PartedItems, lines: readonly PreparedLine[]): PartedItems | null {
+  const goods: ItemReading[] = [];
+  for (const entry of list.goods) {
+    const above = goods.at(-1);
+    if (above && isOption({ entry, above, lines })) goods.splice(-1, 1, withOption(above, entry));
+    else goods.push(entry);
+  }
+  return goods.length < list.goods.length ? { ...list, goods } : null;
+}
+
+function isOption({
+  entry,
+  above,
+  lines,
+}: {
+  entry: ItemReading;
+  above: ItemReading;
+  lines: readonly PreparedLine[];
+}): boolean {
+  const [own, head] = [lines[entry.from]?.line, lines[above.from]?.line];
+  if (!own || !head || own.selector !== undefined || own.page !== head.page) return false;
+  const height = own.box[3] - own.box[1];
+  return own.box[0] - head.box[0] > minIndent * height && entry.item.quantity === 1;
+}
+
+function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {
+  const all = (entry.item.totalCents ?? 0) + (totalCents ?? 0);
+  return { ...entry, item: { ...entry.item, ...unitAndTotal({ totalCents: all }, entry.item.quantity) } };
+}
