@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../shared/calendar-day.js';
-import { english } from '../words/en.js';
+import { english } from '../words/languages/en.js';
 import type { MailVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { blankLine } from './blank-line.rules.js';

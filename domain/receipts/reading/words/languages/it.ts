@@ -1,0 +1,130 @@
+import { italianLetters } from '../letters/it.js';
+import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
+
+/** Italian. */
+export const italian: ReadingVocabulary = {
+  language: 'it',
+  terms: {
+    soldBy: 'venduto(?: e spedito)? da|spedito e venduto da|venditore\\s*:',
+    clearance: 'fuori tutto|liquidazione',
+    finalSale: 'non si cambia|vendita finale',
+    till: 'cassiere|cassa ?n?\\.? ?\\d|operatore ?\\d|resto contanti',
+    sent: 'indirizzo di (?:spedizione|consegna)|consegna prevista',
+    code: 'codice (?:promozionale|sconto)|buono sconto|coupon',
+    shipped: '(?:è stato|abbiamo) spedito|è in (?:arrivo|viaggio)',
+    delivered: 'è stat[oa] consegnat[oa]',
+    returnStarted:
+      'reso (?:\\S+ )?(?:è stato )?(?:richiesto|registrato|approvato|autorizzato)|etichetta (?:di|per il) reso',
+    returnReceived:
+      '(?:ricevuto|accettato) il (?:tuo|suo) reso|reso (?:\\S+ )?(?:è stato )?(?:ricevuto|accettato|arrivato)',
+    returnRefunded:
+      'rimborsat[oa]|rimborso (?:\\S+ ){0,3}(?:è stato )?(?:effettuato|emesso|elaborato|confermato)|riaccreditat[oa]|abbiamo (?:accreditato|restituito|rimborsato)',
+    returnNumber: '(?:numero|n\\.?|codice) (?:di |del )?reso|rma|reso(?= ?(?:n\\.|#))',
+    notYet: 'quando|appena|non',
+  },
+  amounts: {
+    ignoredAlone: 'INVECE DI',
+    ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',
+    change: 'RESTO',
+    subtotal:
+      '^(PRODOTTI|ARTICOLI)$|SUB ?TOTALE|(TOTALE|VALORE) (DEI )?(PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE|(TASSE|IVA|IMPOSTE) ESCL\\w*',
+    fee: '^(SPESE|COMMISSIONI?) (DI|PER) (?!SPEDIZIONE|CONSEGNA|TRASPORTO|PORTO)\\w+|CONFEZIONE REGALO|CONTRASSEGNO',
+    shipping: 'SPEDIZIONE|CONSEGNA|TRASPORTO|CORRIERE',
+    free: 'gratis|gratuit[oaie]',
+    from: 'da|sopra|oltre|superiori a|a partire da',
+    rounding: 'ARROTONDAMENTO',
+    discount: 'SCONT[OI]|BUONO|COUPON|CODICE (SCONTO|PROMO\\w*)',
+    orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
+    itemDiscount: 'SCONTO|PROMO|OFFERTA',
+    codeDiscount: 'BUONO|COUPON|CODICE',
+    includesTax: '(TASSE|IMPOSTE) TOTALI INCLUSE|TOTALE (DELLE )?(TASSE|IMPOSTE)',
+    tax: 'IVA|TASSE|IMPOSTE',
+    taxInside: '(INCLUSA|COMPRESA|INCL\\w*) NEL',
+    ofWhich: 'DI CUI',
+    total: 'TOTALE|IMPORTO|DA PAGARE',
+    strongTotal: '\\bTOTALE\\b',
+    finalTotal: 'TOTALE COMPLESSIVO',
+    totalPaid: '(TOTAL|AMOUNT) PAGATO',
+    paid: 'CONTANTI|CARTA',
+    announces: 'DI CUI',
+    taxBase: 'IMPONIBILE',
+    taxTable: 'IMPONIBILE',
+  },
+  dates: {
+    monthsBeforeYear: { set: 9 },
+    monthAbbreviations: { gen: 1, mag: 5, giu: 6, lug: 7, ago: 8, ott: 10, dic: 12 },
+    purchase: 'DATA (DELL ?)?(ORDINE|ACQUISTO)|ORDINATO IL|EFFETTUATO IL',
+    date: 'DATA',
+    onTheWay: 'spedito|consegnato',
+  },
+  orderNumber: {
+    number: 'numero',
+    is: 'è',
+    order: '(?:numero )?ordine',
+    invoice: 'fattura',
+  },
+  items: {
+    quantity: 'quantità|q\\.?tà',
+    pieces: 'pz|pezz[oi]|unità|articol[oi]',
+    perOne: 'cad(?:auno)?|al pezzo',
+    unitPrice: 'prezzo unitario',
+    columns: 'DESCRIZIONE|Q\\.?T[ÀA]\\.?|ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
+    colours:
+      'ner[oa]|bianc[oa]|grigi[oa]|blu|azzurro|rosso|verde|rosa|marrone|giallo|viola|arancione|oro|argento|tartaruga',
+    sizes: 'taglia',
+    thanks: 'grazie per',
+    numberColumns: 'cod(?:ice)?(?:\\.? ?(?:art(?:icolo)?|prod(?:otto)?))?|rif(?:erimento)?',
+    attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
+    headingOwners: 'i tuoi',
+    headingNouns: 'ordine|articoli|prodotti',
+    nameColumns: 'descrizione|prodott[oi]|articol[oi]',
+    describes: 'descrizione',
+    netOfTax: 'iva escl\\p{L}*\\.?|senza iva',
+    withTax: 'iva incl\\p{L}*\\.?|con iva',
+    nameLabels: 'prodotto|articolo',
+    returned: 'RESO|STORNO|ANNULLO',
+  },
+  documents: {
+    alsoBuy:
+      'potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti)|ti potrebbe|prodotti (?:consigliati|correlati)|consigliati per te|completa il',
+    kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',
+  },
+  letters: italianLetters,
+  shops: {
+    payee: '(?:acquisto|ordine|pagamento) (?:presso|su|da|a)',
+    thanks: String.raw`grazie(?![\p{L}])`,
+    issuer: 'venditore|venduto da|cedente(?: ?\\/ ?prestatore)?|fornitore|emittente',
+    addressee:
+      'indirizzo di (?:fatturazione|spedizione|consegna)|intestatario|fatturare a|spedire a|cliente|destinatario|acquirente',
+    greeting: 'ciao|gentile|buongiorno|caro|cara',
+    notAName: 'FATTURA',
+    senderNoise: 'ordini',
+  },
+  mail: {
+    forwardPrefix: 'i',
+    replyPrefix: 'r|rif',
+    from: 'da|mittente',
+    sent: 'data|inviato',
+    subject: 'oggetto',
+    otherHeader: 'a|copia',
+    forwarded: 'messaggio inoltrato',
+    original: 'messaggio originale',
+    quoteOpens: 'il',
+    wrote: 'scritto',
+    outOfOffice:
+      "risposta automatica|assente (?:fino|dal)|fuori (?:sede|ufficio)|sono assente|assenza dall['’]ufficio|in ferie",
+    acknowledges:
+      'abbiamo ricevuto la (?:sua|tua|vostra) (?:richiesta|e-?mail)|la (?:sua|tua) richiesta è stata|grazie per (?:averci contattato|il suo messaggio)',
+    notDelivered:
+      'mancat[ao] (?:consegna|recapito)|messaggio non (?:recapitato|consegnato)|impossibile (?:recapitare|consegnare)|recapito non riuscito',
+    forwarding: String.raw`inoltr\p{L}*`,
+    confirming: String.raw`conferm\p{L}*|verific\p{L}*`,
+    stopMail: String.raw`(?:disiscriv\p{L}*|cancellat\p{L}* l[’']iscrizione|annull\p{L}* l[’']iscrizione|disdi\p{L}* l[’']iscrizione)|(?:smettete|smettetela|smetti|smetta|smettila|basta) (?:di|con le|con i) (?:scriver|inviar|mandar|contattar|disturbar|mail|e-?mail|messaggi)\p{L}*(?: \S{1,10}){0,2}|non (?:scrivetemi|inviatemi|mandatemi|contattatemi|mi (?:scrivete|inviate|mandate|contattate)) più(?: \S{1,10}){0,2}|non voglio (?:più )?(?:ricevere )?(?:più )?(?:e-?mail|mail|messaggi|altre e-?mail)|lasciatemi (?:in pace|stare)|niente più (?:e-?mail|mail|messaggi)|(?:toglietemi|rimuovetemi|cancellatemi) da(?:lla|l|i|lle)?`,
+    stopMailAlone: 'stop|basta(?: così)?|cancellami|disiscrizione',
+    eraseData: String.raw`(?:cancell\p{L}*|elimin\p{L}*|rimuov\p{L}*) (?:per favore )?(?:tutti|tutto|tutte|i miei|il mio)(?: (?:i|miei|dati|personali|informazioni|account|ciò|quello|che|le|mie)(?!\p{L}))*|diritto (?:all[’']oblio|alla cancellazione)`,
+  },
+  evidence: {
+    sums: 'totale',
+    buying: 'ordine|ricevuta|fattura|acquisto',
+  },
+};
