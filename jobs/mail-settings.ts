@@ -1,4 +1,4 @@
-import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
+import type { MailSettings } from '../domain/mail/outcome/message-outcome.rules.js';
 import { mib } from '../domain/shared/units.js';
 import { createAddressList } from '../platform/config/address-list.js';
 import {

@@ -4,7 +4,7 @@ import {
   questionCount,
   uploadCaps,
   welcomeCaps,
-} from '../../domain/mail/answer-caps.rules.js';
+} from '../../domain/mail/outcome/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import { createIsFirstWelcome } from '../../platform/mailer/first-welcome.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { questionExpiry } from '../../domain/mail/answer-caps.rules.js';
+import { questionExpiry } from '../../domain/mail/outcome/answer-caps.rules.js';
 import { myLinkExpiry } from '../../domain/purchases/my-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';

@@ -1,5 +1,5 @@
 import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.contract.js';
-import { forwardingState } from '../../domain/mail/forwarding-state.rules.js';
+import { forwardingState } from '../../domain/mail/forwarding/forwarding-state.rules.js';
 import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 import { type MyPurchase, myLinkRoutes, myRoutes } from '../../domain/contracts/my.contract.js';
-import { gmailFilters } from '../../domain/mail/gmail-filters.rules.js';
+import { gmailFilters } from '../../domain/mail/forwarding/gmail-filters.rules.js';
 import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.schemas.js';
 import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';
 import { createAppError } from '../../domain/shared/app-error.js';

@@ -1,5 +1,5 @@
-import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageRecord } from './message-record.types.js';
+import { uncheckedAuthentication } from './sender/authentication.rules.js';
 
 /** What is known about a mail on arrival. `raw_path` and `raw_size` are the location and size of its stored bytes. */
 export type ArrivedMessage = Pick<

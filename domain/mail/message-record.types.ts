@@ -1,6 +1,6 @@
 import type { FileDeletion } from '../shared/file-absence.rules.js';
-import type { MessageAuthentication } from './authentication.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
+import type { MessageAuthentication } from './sender/authentication.types.js';
 
 /** One part of an incoming mail. `path` is a MIME path such as `1.2`. */
 export type MessagePart = {

@@ -3,8 +3,8 @@ import type { ReplyWords } from '../purchases/replies/price-in-reply.rules.js';
 import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
-import type { OwnMailName } from './own-reply.rules.js';
-import type { PersonalWish } from './personal-wish.rules.js';
+import type { PersonalWish } from './outcome/personal-wish.rules.js';
+import type { OwnMailName } from './parts/own-reply.rules.js';
 
 /** Content of a reply and our mails it may be about, the one directly answered first. */
 export type ReplyToUs = { said: ReplyWords; answered: OwnMailName[] };

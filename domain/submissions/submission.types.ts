@@ -1,5 +1,5 @@
-import type { MailWriter } from '../mail/authentication.types.js';
 import type { MailEnd } from '../mail/message-outcomes.js';
+import type { MailWriter } from '../mail/sender/authentication.types.js';
 import type { RejectedFile } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptSource } from '../receipts/receipt-record.types.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthenticationResult } from '../../domain/mail/authentication.types.js';
+import type { AuthenticationResult } from '../../domain/mail/sender/authentication.types.js';
 import { createMailer } from '../../platform/mailer/mailer.js';
 import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
 import { rawMail } from '../../tests/support/mail/raw-mail.js';

@@ -1,8 +1,11 @@
 import { type ARCData, arc, type DKIMResult, type DNSResolver, dkimVerify, dmarc, spf } from 'mailauth';
 import { getDomain } from 'tldts';
-import { failedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationPass, AuthenticationResult } from '../../domain/mail/authentication.types.js';
 import { canonicalAddress } from '../../domain/mail/mail-address.js';
+import { failedAuthentication } from '../../domain/mail/sender/authentication.rules.js';
+import type {
+  AuthenticationPass,
+  AuthenticationResult,
+} from '../../domain/mail/sender/authentication.types.js';
 import { mib } from '../../domain/shared/units.js';
 import { createMailResolver } from './mail-resolver.js';
 

@@ -1,5 +1,5 @@
-import { failedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationResult } from '../../domain/mail/authentication.types.js';
+import { failedAuthentication } from '../../domain/mail/sender/authentication.rules.js';
+import type { AuthenticationResult } from '../../domain/mail/sender/authentication.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';

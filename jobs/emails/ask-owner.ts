@@ -1,4 +1,4 @@
-import { onceFor, questionCount } from '../../domain/mail/answer-caps.rules.js';
+import { onceFor, questionCount } from '../../domain/mail/outcome/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { Database } from '../../platform/database/connection.js';

@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { saysSentIt } from '../../domain/mail/sent-it.rules.js';
+import { saysSentIt } from '../../domain/mail/sender/sent-it.rules.js';
 import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import { answeredMailsOf } from './answered-mails.js';
 

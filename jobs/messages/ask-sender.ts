@@ -1,7 +1,7 @@
 import { mayBeAskedAbout } from '../../domain/emails/confirm-sender.rules.js';
-import { confirmationCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { confirmationCaps, countsOf } from '../../domain/mail/outcome/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';

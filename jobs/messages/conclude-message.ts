@@ -1,9 +1,9 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { answerCaps, countsOf, onceFor, passedOnCount } from '../../domain/mail/answer-caps.rules.js';
-import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
-import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
-import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import { answerCaps, countsOf, onceFor, passedOnCount } from '../../domain/mail/outcome/answer-caps.rules.js';
+import { concludeMail, type MailConclusion } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { MessageAuthentication } from '../../domain/mail/sender/authentication.types.js';
+import { knownEnvelope } from '../../domain/mail/sender/known-envelope.rules.js';
 import type { AnswerToQuestion } from './answer-to-question.js';
 import type { MailRun } from './process-message.types.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { uncheckedAuthentication } from '../../domain/mail/sender/authentication.rules.js';
+import type { MessageAuthentication } from '../../domain/mail/sender/authentication.types.js';
 import { createReleaseMail } from '../../platform/mail-release/release-mail.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { pdfOf } from '../../tests/support/mail/compose.js';

@@ -1,5 +1,5 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { standingOfFirst, yieldingOutcomes } from '../../domain/mail/first-copy.rules.js';
+import { standingOfFirst, yieldingOutcomes } from '../../domain/mail/outcome/first-copy.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { formerContentKeys } from './former-content-keys.js';

@@ -1,5 +1,5 @@
-import type { MailSettings } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { MailSettings } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';

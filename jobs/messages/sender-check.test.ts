@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationResult, MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import { uncheckedAuthentication } from '../../domain/mail/sender/authentication.rules.js';
+import type {
+  AuthenticationResult,
+  MessageAuthentication,
+} from '../../domain/mail/sender/authentication.types.js';
 import { messageRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';

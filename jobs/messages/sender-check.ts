@@ -1,11 +1,14 @@
+import { isPrivateAddress } from '../../domain/mail/host-address.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import {
   afterCheck,
   maxUndecidedMs,
   postponedAuthentication,
-} from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationResult, MessageAuthentication } from '../../domain/mail/authentication.types.js';
-import { isPrivateAddress } from '../../domain/mail/host-address.js';
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+} from '../../domain/mail/sender/authentication.rules.js';
+import type {
+  AuthenticationResult,
+  MessageAuthentication,
+} from '../../domain/mail/sender/authentication.types.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { MailAuthenticator } from '../authentication/mail-authenticator.js';

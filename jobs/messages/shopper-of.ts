@@ -1,7 +1,7 @@
-import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { plusTagsOf } from '../../domain/mail/token-address.rules.js';
+import { knownEnvelope } from '../../domain/mail/sender/known-envelope.rules.js';
+import { plusTagsOf } from '../../domain/mail/sender/token-address.rules.js';
 import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 

@@ -1,5 +1,5 @@
-import type { MailSubmission } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { MailSubmission } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import type { NextStep } from '../../platform/queue/job-run.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';

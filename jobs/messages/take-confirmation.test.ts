@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { maxConfirmSenderBytes } from '../../domain/emails/confirm-sender.rules.js';
-import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import type { MessageAuthentication } from '../../domain/mail/sender/authentication.types.js';
 import { submissionRecord } from '../../tests/support/jobs/job-context.js';
 import {
   addressTokens,

@@ -1,4 +1,4 @@
-import type { MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import type { MailConclusion } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { type AnswerToQuestion, isConfirmed } from './answer-to-question.js';
 import type { MailEnding } from './mail-ending.js';

@@ -1,6 +1,6 @@
-import { messageAnswerKey } from '../../domain/mail/message-answers.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { PersonalWish } from '../../domain/mail/personal-wish.rules.js';
+import { messageAnswerKey } from '../../domain/mail/outcome/message-answers.rules.js';
+import type { PersonalWish } from '../../domain/mail/outcome/personal-wish.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MailThread } from '../../domain/submissions/submission.types.js';
 import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';

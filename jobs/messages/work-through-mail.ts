@@ -1,10 +1,10 @@
-import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
+import { confirmationLink } from '../../domain/mail/forwarding/forwarding-confirmation.rules.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
-import { messageAnswerKey } from '../../domain/mail/message-answers.rules.js';
-import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { messageAnswerKey } from '../../domain/mail/outcome/message-answers.rules.js';
+import { isWishAlone, type MailConclusion } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { envelopeAtOurDoor } from '../../domain/mail/trusted-relay.rules.js';
+import { envelopeAtOurDoor } from '../../domain/mail/sender/trusted-relay.rules.js';
 import { piecesInReply } from '../../domain/purchases/forming/kept-pieces.rules.js';
 import { concludeMessage, hostOf } from './conclude-message.js';
 import { duplicateOf, placeOf, takePlace } from './first-copy.js';

@@ -1,6 +1,6 @@
 import type { DeliveryReport } from '../../domain/mail/delivery-report.rules.js';
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
-import { ownMailsNamedIn } from '../../domain/mail/own-reply.rules.js';
+import { ownMailsNamedIn } from '../../domain/mail/parts/own-reply.rules.js';
 import { kib } from '../../domain/shared/units.js';
 
 /** Bytes examined per part; a report states its facts at the beginning. */

@@ -1,9 +1,9 @@
-import { type BodyEvidence, bodyEvidence } from '../../domain/mail/body-receipt.rules.js';
 import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
-import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
-import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
-import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
+import { type BodyEvidence, bodyEvidence } from '../../domain/mail/parts/body-receipt.rules.js';
+import type { OwnMailSigns } from '../../domain/mail/parts/own-quote.rules.js';
+import { isPicturesElsewhere } from '../../domain/mail/parts/pictures-elsewhere.rules.js';
+import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/parts/quoted-reply.js';
 import { namesPrice, replyWordsIn } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/file-part.rules.js';
 import type { MailDocument, MailFindings } from '../../domain/mail/mail-documents.types.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import type { MessagePart } from '../../domain/mail/message-record.types.js';
-import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
+import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/parts/file-part.rules.js';
+import type { OwnMailSigns } from '../../domain/mail/parts/own-quote.rules.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import {
   displayFileName,

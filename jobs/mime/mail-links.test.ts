@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
+import { confirmationLink } from '../../domain/mail/forwarding/forwarding-confirmation.rules.js';
 import { linksOf } from './parse-mail.js';
 
 describe('the links of a mail', () => {

@@ -1,11 +1,11 @@
 import { askedByMail } from '../../domain/help/asked-by-mail.rules.js';
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
-import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
-import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
+import { personalWishesIn } from '../../domain/mail/outcome/personal-wish.rules.js';
 import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.js';
-import { personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
-import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
-import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
+import type { OwnMailSigns } from '../../domain/mail/parts/own-quote.rules.js';
+import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/parts/own-reply.rules.js';
+import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/parts/quoted-reply.js';
+import { isWrittenByCompany } from '../../domain/mail/sender/sender.rules.js';
 import { replyWordsIn } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import { parseUrl } from '../../domain/shared/parse-url.js';
 import { parseMailTree } from '../../platform/mime/mail-tree.js';

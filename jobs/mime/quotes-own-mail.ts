@@ -1,7 +1,7 @@
 import { isOwnAddress } from '../../domain/mail/mail-address.js';
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
-import { isQuoteOfOurs, isReplySubject, type OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
-import { quoteAt, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
+import { isQuoteOfOurs, isReplySubject, type OwnMailSigns } from '../../domain/mail/parts/own-quote.rules.js';
+import { quoteAt, writtenQuoteAt } from '../../domain/mail/parts/quoted-reply.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
 

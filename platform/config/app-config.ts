@@ -1,4 +1,4 @@
-import type { SenderPolicy } from '../../domain/mail/sender-policy.rules.js';
+import type { SenderPolicy } from '../../domain/mail/sender/sender-policy.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { isLoopbackUrl } from '../../domain/shared/parse-url.js';
 import { adminConfig } from './admin.config.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { senderPolicies } from '../../domain/mail/sender-policy.rules.js';
+import { senderPolicies } from '../../domain/mail/sender/sender-policy.rules.js';
 import { addressListSchema } from './address-list.js';
 import {
   type ConfigArea,

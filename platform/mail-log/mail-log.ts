@@ -1,5 +1,5 @@
 import type { MessageStory } from '../../domain/admin/message-story.rules.js';
-import { messageAnswerKeys } from '../../domain/mail/message-answers.rules.js';
+import { messageAnswerKeys } from '../../domain/mail/outcome/message-answers.rules.js';
 import type { MessagesRepository } from '../database/mail/messages.repository.js';
 import type { OutboxRepository } from '../database/mail/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';

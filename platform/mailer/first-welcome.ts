@@ -1,4 +1,4 @@
-import { welcomeCount } from '../../domain/mail/answer-caps.rules.js';
+import { welcomeCount } from '../../domain/mail/outcome/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { CountersRepository } from '../database/counters.repository.js';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import { decodeText } from '../../domain/mail/file-part.rules.js';
+import { decodeText } from '../../domain/mail/parts/file-part.rules.js';
 import { compoundFile, startsWith } from '../../domain/receipts/file/first-bytes.js';
 
 // ESM importers disagree on where this CommonJS module's default export is; with `require` it is always here.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Preview } from '../../domain/admin/preview.contract.js';
-import { decodeText } from '../../domain/mail/file-part.rules.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
+import { decodeText } from '../../domain/mail/parts/file-part.rules.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';

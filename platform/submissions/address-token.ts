@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addressWithToken } from '../../domain/mail/token-address.rules.js';
+import { addressWithToken } from '../../domain/mail/sender/token-address.rules.js';
 import { deriveSecret, type Keyring } from '../files/keyring.js';
 
 /** Hex digits of a record's id, and of the signature: 80 bits, which nobody can guess by sending mails. */

@@ -1,5 +1,5 @@
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
-import { type ReplayEnd, replayRefusal } from '../../domain/mail/replay.rules.js';
+import { type ReplayEnd, replayRefusal } from '../../domain/mail/outcome/replay.rules.js';
 import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/corrections/rereading.rules.js';
 import type { MessagesRepository } from '../database/mail/messages.repository.js';
 import type { ReceiptsRepository } from '../database/purchases/receipts.repository.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
-import type { MailWriter } from '../../domain/mail/authentication.types.js';
 import type { MailEnd } from '../../domain/mail/message-outcomes.js';
+import type { MailWriter } from '../../domain/mail/sender/authentication.types.js';
 import type { RejectedFile } from '../../domain/receipts/file/receipt-file.rules.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';

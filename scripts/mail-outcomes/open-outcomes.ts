@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailSettings } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { MailSettings } from '../../domain/mail/outcome/message-outcome.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { defaultLimits } from '../../ingest/limits.js';

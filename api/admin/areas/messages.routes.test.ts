@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uncheckedAuthentication } from '../../../domain/mail/authentication.rules.js';
 import { newMessageRecord } from '../../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import { uncheckedAuthentication } from '../../../domain/mail/sender/authentication.rules.js';
 import { newId } from '../../../platform/database/record.js';
 import {
   type AdminBrowser,

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { questionExpiry } from '../../../domain/mail/answer-caps.rules.js';
+import { questionExpiry } from '../../../domain/mail/outcome/answer-caps.rules.js';
 import { maxMyLinksPerDay, myLinkExpiry } from '../../../domain/purchases/my-link.rules.js';
 import type { Database } from '../connection.js';
 import { newId, type Stored, schemaOptions } from '../record.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerKey } from '../../../domain/emails/answer.rules.js';
 import { type OutboxRecord, openOutboxStates } from '../../../domain/emails/outbox-record.types.js';
-import { messageAnswerKeys } from '../../../domain/mail/message-answers.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import { messageAnswerKeys } from '../../../domain/mail/outcome/message-answers.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';

@@ -1,6 +1,6 @@
 import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
-import { authenticationInWords } from '../../../domain/mail/authentication.words.js';
-import { replayWords } from '../../../domain/mail/replay.rules.js';
+import { replayWords } from '../../../domain/mail/outcome/replay.rules.js';
+import { authenticationInWords } from '../../../domain/mail/sender/authentication.words.js';
 import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
 import { textTable } from '../text-table.js';
 

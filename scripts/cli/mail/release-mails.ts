@@ -1,4 +1,4 @@
-import { mayBeReleased } from '../../../domain/mail/release.rules.js';
+import { mayBeReleased } from '../../../domain/mail/outcome/release.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type ReplayEnd, replayRefusal, replayWords } from '../../../domain/mail/replay.rules.js';
+import { type ReplayEnd, replayRefusal, replayWords } from '../../../domain/mail/outcome/replay.rules.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { createFileStore } from '../../../platform/files/file-store.js';

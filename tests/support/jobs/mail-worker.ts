@@ -1,5 +1,5 @@
-import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import type { MailSettings } from '../../../domain/mail/outcome/message-outcome.rules.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createAnswerToQuestionOf } from '../../../jobs/messages/answer-to-question.js';
 import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';

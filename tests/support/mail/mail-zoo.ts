@@ -1,7 +1,7 @@
-import type { MessageAuthentication } from '../../../domain/mail/authentication.types.js';
-import { concludeMail, type MailConclusion } from '../../../domain/mail/message-outcome.rules.js';
 import { type MessageOutcome, outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
+import { concludeMail, type MailConclusion } from '../../../domain/mail/outcome/message-outcome.rules.js';
+import type { MessageAuthentication } from '../../../domain/mail/sender/authentication.types.js';
 import { parseMail } from '../../../jobs/mime/parse-mail.js';
 import { isWholeOrder } from '../../../jobs/reading/whole-order.js';
 import { mailSettings } from '../jobs/mail-worker.js';

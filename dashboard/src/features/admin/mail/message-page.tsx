@@ -4,8 +4,8 @@ import type {
   messageRoutes,
   TrailStep,
 } from '../../../../../domain/admin/messages.contract.js';
-import { authenticationInWords } from '../../../../../domain/mail/authentication.words.js';
-import { replayWords } from '../../../../../domain/mail/replay.rules.js';
+import { replayWords } from '../../../../../domain/mail/outcome/replay.rules.js';
+import { authenticationInWords } from '../../../../../domain/mail/sender/authentication.words.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api/api-request';
