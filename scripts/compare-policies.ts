@@ -3,8 +3,8 @@
  * readings and sources. `npx tsx scripts/compare-policies.ts FILE.json`; exit code 1 if they differ.
  */
 import { readFile } from 'node:fs/promises';
-import { differencesFrom } from '../domain/retailers/compare-findings.rules.js';
 import { seedRecords } from '../domain/retailers/seeds/seed-records.js';
+import { differencesFrom } from '../domain/retailers/upkeep/compare-findings.rules.js';
 
 const [file] = process.argv.slice(2);
 if (!file) {

@@ -4,13 +4,13 @@ export type Mutant = readonly [from: string, to: string];
 /** A rule with its mutants and the tests that are to notice them. */
 export type Rule = { name: string; file: string; tests: string[]; mutants: Mutant[] };
 
-const claims = ['domain/claims', 'domain/retailers/policy-decision.rules.test.ts'];
+const claims = ['domain/claims', 'domain/retailers/decision/policy-decision.rules.test.ts'];
 
 /** Every rule about money, with its mutants. */
 export const rules: readonly Rule[] = [
   {
     name: 'window',
-    file: 'domain/retailers/policy-windows.rules.ts',
+    file: 'domain/retailers/windows/policy-windows.rules.ts',
     tests: ['domain/retailers', 'domain/claims/scenarios.test.ts'],
     mutants: [
       ['({ days, lastDay: addDays(from, days) })', '({ days, lastDay: addDays(from, days + 1) })'],
@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'season',
-    file: 'domain/retailers/holidays.rules.ts',
+    file: 'domain/retailers/windows/holidays.rules.ts',
     tests: ['domain/retailers', 'domain/claims/scenarios.test.ts'],
     mutants: [
       ['% 7) + 21', '% 7) + 22'],
@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'end of a day',
-    file: 'domain/retailers/time-zone.rules.ts',
+    file: 'domain/retailers/places/time-zone.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
       ['const next = addDays(day, 1)', 'const next = addDays(day, 2)'],
@@ -65,7 +65,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'boundary',
-    file: 'domain/retailers/policy-decision.rules.ts',
+    file: 'domain/retailers/decision/policy-decision.rules.ts',
     tests: ['domain/retailers', ...claims],
     mutants: [
       ['today <= lastDayToAsk', 'today < lastDayToAsk'],
@@ -83,7 +83,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'condition',
-    file: 'domain/retailers/policy-conditions.rules.ts',
+    file: 'domain/retailers/decision/policy-conditions.rules.ts',
     tests: ['domain/retailers', ...claims],
     mutants: [
       ['purchase.paid_full_price ?? null', 'null'],
@@ -106,7 +106,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'spent or left out',
-    file: 'domain/retailers/policy-decision.rules.ts',
+    file: 'domain/retailers/decision/policy-decision.rules.ts',
     tests: ['domain/retailers', ...claims],
     mutants: [
       ["new Set(['once', 'once_per_item', 'first_markdown_only'])", "new Set(['once'])"],
@@ -151,7 +151,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'season without a calendar',
-    file: 'domain/retailers/season.rules.ts',
+    file: 'domain/retailers/windows/season.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
       ['seasonNoticeDays = 28', 'seasonNoticeDays = 27'],
@@ -211,7 +211,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'place of a purchase',
-    file: 'domain/retailers/place.rules.ts',
+    file: 'domain/retailers/places/place.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
       ['storeState?.startsWith(', 'storeState || ('],
@@ -221,7 +221,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'bought on',
-    file: 'domain/retailers/bought-on.rules.ts',
+    file: 'domain/retailers/windows/bought-on.rules.ts',
     tests: [
       'domain/retailers',
       'domain/purchases/bought-by.rules.test.ts',
@@ -268,7 +268,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'kind of an item',
-    file: 'domain/retailers/item-kind.rules.ts',
+    file: 'domain/retailers/kinds/item-kind.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
       ['accessory.test(before) || ', ''],
@@ -281,7 +281,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what comes with an item',
-    file: 'domain/retailers/item-kind.rules.ts',
+    file: 'domain/retailers/kinds/item-kind.rules.ts',
     tests: ['domain/purchases'],
     mutants: [
       [String.raw`!/\p{L}/u.test(before) || `, ''],
@@ -291,7 +291,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'exclusion',
-    file: 'domain/retailers/exclusions.rules.ts',
+    file: 'domain/retailers/kinds/exclusions.rules.ts',
     tests: ['domain/retailers'],
     mutants: [
       ['kind.shows.test(comparable(name)) ||', ''],
@@ -366,7 +366,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'currency',
-    file: 'domain/retailers/other-market.rules.ts',
+    file: 'domain/retailers/places/other-market.rules.ts',
     tests: ['domain/retailers', 'domain/purchases', 'domain/claims'],
     mutants: [
       ['currency !== unknownCurrency && currency !== record.currency', 'false'],

@@ -9,7 +9,7 @@ import { claimMailProps } from '../domain/emails/claim-mail.rules.js';
 import type { EmailContent } from '../domain/emails/email-props.schemas.js';
 import { toPurchaseView } from '../domain/purchase-view/purchase-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../domain/purchases/purchase.types.js';
-import type { Doubt } from '../domain/retailers/policy-decision.types.js';
+import type { Doubt } from '../domain/retailers/decision/policy-decision.types.js';
 import { seedSnapshot } from '../domain/retailers/retailer-snapshot.js';
 import { keysOf } from '../domain/shared/typed-records.js';
 import { claimOf } from '../templates/fixtures/claim-mails.fixtures.js';

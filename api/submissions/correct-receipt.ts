@@ -7,9 +7,9 @@ import {
 } from '../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
+import { dayAt, latestDay } from '../../domain/retailers/places/time-zone.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
-import { dayAt, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';

@@ -1,5 +1,5 @@
 import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../mail/unread-mailbox.rules.js';
-import type { StaleSeason } from '../retailers/verify-retailers.rules.js';
+import type { StaleSeason } from '../retailers/upkeep/verify-retailers.rules.js';
 import { counted, span } from '../shared/span.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 import { type BackupState, backupFault } from './backups.rules.js';

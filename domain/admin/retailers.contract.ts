@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../contracts/route.js';
-import { verifyReasons } from '../retailers/verify-retailers.rules.js';
+import { verifyReasons } from '../retailers/upkeep/verify-retailers.rules.js';
 import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
 import { defineList } from './list-contract.js';
 

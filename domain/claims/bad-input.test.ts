@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
-import { shutOutOf } from '../retailers/holidays.rules.js';
-import { policyDecision } from '../retailers/policy-decision.rules.js';
+import { policyDecision } from '../retailers/decision/policy-decision.rules.js';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
 import type { ShutOutDays } from '../retailers/retailer-record.types.js';
+import { adjustmentWindowOf } from '../retailers/windows/adjustment-window.rules.js';
+import { shutOutOf } from '../retailers/windows/holidays.rules.js';
 
 const now = new Date('2026-11-27T20:00:00Z');
 const decided = ({ boughtOn, spans = [] }: { boughtOn: string; spans?: ShutOutDays[] }, at = now) =>

@@ -1,5 +1,5 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
-import type { Doubt } from '../retailers/policy-decision.types.js';
+import type { Doubt } from '../retailers/decision/policy-decision.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 

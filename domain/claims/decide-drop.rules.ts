@@ -1,12 +1,12 @@
 import { isPublic, priceDayIn, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
-import { isOtherMarket } from '../retailers/other-market.rules.js';
-import { placeOf } from '../retailers/place.rules.js';
-import { policyDecision } from '../retailers/policy-decision.rules.js';
-import type { DecisionReason, Doubt, DropFacts } from '../retailers/policy-decision.types.js';
+import { policyDecision } from '../retailers/decision/policy-decision.rules.js';
+import type { DecisionReason, Doubt, DropFacts } from '../retailers/decision/policy-decision.types.js';
+import { isOtherMarket } from '../retailers/places/other-market.rules.js';
+import { placeOf } from '../retailers/places/place.rules.js';
+import { timeZoneOf } from '../retailers/places/time-zone.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
-import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';

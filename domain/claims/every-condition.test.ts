@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import type { DocumentFacts, HeldFacts } from '../purchases/purchase.types.js';
-import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PolicyFlag, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
+import { policyWindowsOf } from '../retailers/windows/policy-windows.rules.js';
 import { decideDrop } from './decide-drop.rules.js';
 import { heldFrom, heldQuestionsOf } from './held/held-questions.rules.js';
 

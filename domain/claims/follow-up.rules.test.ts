@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { endOfDayIn } from '../retailers/time-zone.rules.js';
+import { endOfDayIn } from '../retailers/places/time-zone.rules.js';
 import type { ClaimRecord } from './claim.types.js';
 import { closesAt, isAnswerable } from './claim-outcome.rules.js';
 import { followUpAt, followUpOf, lastDayToAnswer } from './follow-up.rules.js';

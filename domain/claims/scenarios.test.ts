@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { timeZoneOf } from '../retailers/places/time-zone.rules.js';
 import type { PurchaseFacts } from '../retailers/retailer-record.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
-import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { decideDrop } from './decide-drop.rules.js';
 

@@ -1,8 +1,8 @@
 import { priceDayIn, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { PurchaseRecord } from '../purchases/purchase.types.js';
-import { placeOf } from '../retailers/place.rules.js';
+import { placeOf } from '../retailers/places/place.rules.js';
+import { westernZoneOf } from '../retailers/places/time-zone.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import { westernZoneOf } from '../retailers/time-zone.rules.js';
 
 /** A purchase, as far as it tells when it was made: on that day, and before we learned of it. */
 type Bought = Pick<PurchaseRecord, 'purchased_at'> & Partial<Pick<PurchaseRecord, 'created_at' | 'facts'>>;

@@ -1,5 +1,5 @@
-import { retailerToday } from '../retailers/adjustment-window.rules.js';
-import type { StaleSeason } from '../retailers/verify-retailers.rules.js';
+import type { StaleSeason } from '../retailers/upkeep/verify-retailers.rules.js';
+import { retailerToday } from '../retailers/windows/adjustment-window.rules.js';
 import { daysBetween, formatDay } from '../shared/calendar-day.js';
 import type { EmailProps } from './email-props.schemas.js';
 

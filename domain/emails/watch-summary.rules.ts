@@ -3,10 +3,10 @@ import { isSmallAmount } from '../purchase-view/folded-items.rules.js';
 import { lastDayKindOf } from '../purchases/last-day-kind.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
-import { placeOf } from '../retailers/place.rules.js';
+import { placeOf } from '../retailers/places/place.rules.js';
+import { dayAt } from '../retailers/places/time-zone.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 

@@ -1,8 +1,8 @@
-import type { RetailerPolicy } from '../retailers/policy.types.js';
-import type { PolicyWords } from '../retailers/policy-words.rules.js';
-import { policyInWords } from '../retailers/retailer-policy.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { seedRecords } from '../retailers/seeds/seed-records.js';
+import type { RetailerPolicy } from '../retailers/windows/policy.types.js';
+import type { PolicyWords } from '../retailers/windows/policy-words.rules.js';
+import { policyInWords } from '../retailers/windows/retailer-policy.rules.js';
 
 /** A retailer's policy as shown by the public pages, the chat helper and mail. */
 export type PublicPolicy = Pick<

@@ -1,6 +1,6 @@
 import { type WhatElse, whatElseInWords } from '../claims/page/what-else.words.js';
 import type { ItemState, NotWatchableReason } from '../purchases/purchase.types.js';
-import { noneKnown, nonePromised } from '../retailers/policy-words.rules.js';
+import { noneKnown, nonePromised } from '../retailers/windows/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { keysOf } from '../shared/typed-records.js';

@@ -1,10 +1,10 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { isToSend } from '../claims/claim-standing.rules.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from '../purchases/purchase.types.js';
-import { retailerToday } from '../retailers/adjustment-window.rules.js';
-import { placeOf } from '../retailers/place.rules.js';
-import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
+import { placeOf } from '../retailers/places/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import { retailerToday } from '../retailers/windows/adjustment-window.rules.js';
+import { promisedDaysOf } from '../retailers/windows/policy-windows.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';

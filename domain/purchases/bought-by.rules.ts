@@ -1,6 +1,6 @@
-import { boughtOn } from '../retailers/bought-on.rules.js';
-import { placeOf } from '../retailers/place.rules.js';
+import { placeOf } from '../retailers/places/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import { boughtOn } from '../retailers/windows/bought-on.rules.js';
 import type { PurchaseDraft, PurchaseReading } from './forming/form-purchase.rules.js';
 
 /** A purchase with the day from which its windows count, where that is before the one that it is dated. */

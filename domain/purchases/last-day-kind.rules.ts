@@ -1,5 +1,5 @@
-import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord, WindowStart } from '../retailers/retailer-record.types.js';
+import { policyWindowsOf } from '../retailers/windows/policy-windows.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
-import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
+import { policyWindowsOf } from '../retailers/windows/policy-windows.rules.js';
 import { formPurchase, type PurchaseReading } from './forming/form-purchase.rules.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 

@@ -1,4 +1,4 @@
-import { isLongOver } from '../retailers/adjustment-window.rules.js';
+import { isLongOver } from '../retailers/windows/adjustment-window.rules.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 

@@ -1,7 +1,7 @@
-import { retailerToday } from '../retailers/adjustment-window.rules.js';
-import { isSure, longestDaysOf } from '../retailers/policy-windows.rules.js';
 import type { AdjustmentPolicy } from '../retailers/retailer-record.types.js';
 import { type RetailerSnapshot, seedSnapshot } from '../retailers/retailer-snapshot.js';
+import { retailerToday } from '../retailers/windows/adjustment-window.rules.js';
+import { isSure, longestDaysOf } from '../retailers/windows/policy-windows.rules.js';
 import { addDays, type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 import type { ReceiptRecord } from './receipt-record.types.js';

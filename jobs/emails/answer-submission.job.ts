@@ -3,7 +3,7 @@ import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
 import { isAnswerLeftOut, leftOutHolder } from '../../domain/emails/left-out-answer.rules.js';
 import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';

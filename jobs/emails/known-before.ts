@@ -1,8 +1,8 @@
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
-import type { Place } from '../../domain/retailers/place.rules.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import type { Place } from '../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
 

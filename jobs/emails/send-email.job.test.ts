@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
-import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/places/time-zone.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { createMailer } from '../../platform/mailer/mailer.js';

@@ -13,9 +13,9 @@ import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { priceAnswerKey } from '../../domain/purchases/replies/price-in-reply.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';

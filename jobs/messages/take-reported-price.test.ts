@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellDropJob } from '../../domain/contracts/jobs.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';

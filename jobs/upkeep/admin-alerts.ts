@@ -17,7 +17,7 @@ import {
   noteOfAlarmEnd,
   noteOfAlert,
 } from '../../domain/notify/note.rules.js';
-import type { StaleSeason } from '../../domain/retailers/verify-retailers.rules.js';
+import type { StaleSeason } from '../../domain/retailers/upkeep/verify-retailers.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';

@@ -1,6 +1,6 @@
 import { expireFilesJob } from '../../domain/contracts/jobs.js';
 import { fileGraceDays, fileKeptThrough } from '../../domain/receipts/file-retention.rules.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';

@@ -1,9 +1,9 @@
 import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Asks a shopper what they paid for an item of which a lower price was found. */

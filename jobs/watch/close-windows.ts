@@ -14,7 +14,7 @@ import {
 } from '../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { Doubt } from '../../domain/retailers/policy-decision.types.js';
+import type { Doubt } from '../../domain/retailers/decision/policy-decision.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/places/time-zone.rules.js';
 import { addDays, calendarDayIn } from '../../domain/shared/calendar-day.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';

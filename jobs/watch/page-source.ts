@@ -1,7 +1,7 @@
 import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';

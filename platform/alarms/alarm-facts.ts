@@ -1,9 +1,9 @@
 import { type AlarmFacts, silenceSample } from '../../domain/admin/alarms.rules.js';
 import { jobNames } from '../../domain/admin/jobs.contract.js';
 import type { MessageOutcome } from '../../domain/mail/message-outcomes.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
-import { staleSeasons } from '../../domain/retailers/verify-retailers.rules.js';
+import { staleSeasons } from '../../domain/retailers/upkeep/verify-retailers.rules.js';
+import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';

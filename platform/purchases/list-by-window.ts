@@ -5,9 +5,9 @@ import {
   type WindowState,
   windowStateOf,
 } from '../../domain/purchases/window-state.rules.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
-import { placeOf } from '../../domain/retailers/place.rules.js';
-import { earliestDay, latestDay } from '../../domain/retailers/time-zone.rules.js';
+import { placeOf } from '../../domain/retailers/places/place.rules.js';
+import { earliestDay, latestDay } from '../../domain/retailers/places/time-zone.rules.js';
+import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { type PageOrder, pageOf, type RecordPage } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';

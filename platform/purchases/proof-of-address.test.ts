@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
+import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';

@@ -1,6 +1,6 @@
 import type { ItemState } from '../../domain/purchases/purchase.types.js';
 import { closingUntil, type WindowView } from '../../domain/purchases/window-state.rules.js';
-import { longOverBefore } from '../../domain/retailers/adjustment-window.rules.js';
+import { longOverBefore } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { RecordFilter } from '../database/repository-kit.js';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
-import { toVerifyAgain } from '../../domain/retailers/verify-retailers.rules.js';
+import { toVerifyAgain } from '../../domain/retailers/upkeep/verify-retailers.rules.js';
+import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { Database } from '../../platform/database/connection.js';
 import {

@@ -9,10 +9,10 @@ import { lastDayKindOf } from '../../../domain/purchases/last-day-kind.rules.js'
 import { toLookViews } from '../../../domain/purchases/look-view.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { windowStateOf } from '../../../domain/purchases/window-state.rules.js';
-import { retailerToday } from '../../../domain/retailers/adjustment-window.rules.js';
-import { placeOf } from '../../../domain/retailers/place.rules.js';
-import { policyWordsOf } from '../../../domain/retailers/policy-words.rules.js';
+import { placeOf } from '../../../domain/retailers/places/place.rules.js';
 import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
+import { retailerToday } from '../../../domain/retailers/windows/adjustment-window.rules.js';
+import { policyWordsOf } from '../../../domain/retailers/windows/policy-words.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';

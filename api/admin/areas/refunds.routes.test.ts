@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retailerToday } from '../../../domain/retailers/adjustment-window.rules.js';
+import { retailerToday } from '../../../domain/retailers/windows/adjustment-window.rules.js';
 import { addDays } from '../../../domain/shared/calendar-day.js';
 import { newId } from '../../../platform/database/record.js';
 import { createWorkCounters } from '../../../platform/metrics/work-counters.js';

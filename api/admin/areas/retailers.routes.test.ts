@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planImport } from '../../../domain/retailers/retailer-import.rules.js';
 import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
+import { planImport } from '../../../domain/retailers/upkeep/retailer-import.rules.js';
 import {
   type AdminBrowser,
   admin,

@@ -1,7 +1,7 @@
 import type { AdminListResponse } from '../../../domain/admin/list-contract.js';
 import type { RetailerRowResponse } from '../../../domain/admin/retailers.contract.js';
 import { retailerRoutes, retailersList } from '../../../domain/admin/retailers.contract.js';
-import { retailerToday } from '../../../domain/retailers/adjustment-window.rules.js';
+import { retailerToday } from '../../../domain/retailers/windows/adjustment-window.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';
 import { auditedActOf } from '../act-log.js';

@@ -2,8 +2,8 @@ import type {
   ChangeRetailerRequest,
   ChangeRetailerResponse,
 } from '../../../domain/admin/retailers.contract.js';
-import { type ImportFault, planImport } from '../../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
+import { type ImportFault, planImport } from '../../../domain/retailers/upkeep/retailer-import.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import type { RetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';

@@ -3,10 +3,10 @@ import type {
   RetailerRowResponse,
   RetailerVersionResponse,
 } from '../../../domain/admin/retailers.contract.js';
-import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import type { RetailerVersionRecord } from '../../../domain/retailers/retailer-version-record.types.js';
-import { lastReadOf, toVerifyAgain } from '../../../domain/retailers/verify-retailers.rules.js';
+import { lastReadOf, toVerifyAgain } from '../../../domain/retailers/upkeep/verify-retailers.rules.js';
+import { promisedDaysOf } from '../../../domain/retailers/windows/policy-windows.rules.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 
 /** Days after which a policy should be verified again: shops change theirs about once a year. */

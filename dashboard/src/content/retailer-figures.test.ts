@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cardPolicies, publicPolicies } from '../../../domain/help/public-policies.rules.js';
-import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
 import {
   knownRetailers,
   namedShops,
@@ -9,6 +8,7 @@ import {
 } from '../../../domain/retailers/retailer-counts.js';
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 import { sisterShops } from '../../../domain/retailers/seeds/sister-shops.data';
+import { promisedDaysOf } from '../../../domain/retailers/windows/policy-windows.rules.js';
 import { headacheArticle } from './blog-headache';
 import { oldHomeContent } from './old-home';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
 import { heldAtShop } from '../../purchases/held-at-shop.rules.js';
 import type { HeldFacts, PurchaseItemRecord } from '../../purchases/purchase.types.js';
-import type { Doubt } from '../../retailers/policy-decision.types.js';
+import type { Doubt } from '../../retailers/decision/policy-decision.types.js';
 import { seedVersions } from '../../retailers/seeds/seed-versions.js';
 import { heldFrom, heldQuestionsOf } from './held-questions.rules.js';
 

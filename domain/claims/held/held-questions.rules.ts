@@ -2,9 +2,9 @@ import { keptQuestionInWords, keptQuestionOf } from '../../purchases/forming/kep
 import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from '../../purchases/paid-question.rules.js';
 import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from '../../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../purchases/purchase-facts.rules.js';
-import { isLongOver } from '../../retailers/adjustment-window.rules.js';
-import { isPromisedTier, promisedDaysOf } from '../../retailers/policy-windows.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from '../../retailers/retailer-record.types.js';
+import { isLongOver } from '../../retailers/windows/adjustment-window.rules.js';
+import { isPromisedTier, promisedDaysOf } from '../../retailers/windows/policy-windows.rules.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import { formatMoney } from '../../shared/money.js';

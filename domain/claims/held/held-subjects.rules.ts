@@ -1,5 +1,5 @@
-import { kindsNamedIn } from '../../retailers/exclusions.rules.js';
-import type { Doubt } from '../../retailers/policy-decision.types.js';
+import type { Doubt } from '../../retailers/decision/policy-decision.types.js';
+import { kindsNamedIn } from '../../retailers/kinds/exclusions.rules.js';
 import type { AdjustmentPolicy, PolicyFlag } from '../../retailers/retailer-record.types.js';
 
 /** What a shopper can tell us about a purchase or about what they hold at its shop. */

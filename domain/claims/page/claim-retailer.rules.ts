@@ -1,7 +1,7 @@
-import { placeOf } from '../../retailers/place.rules.js';
-import { promisedDaysOf } from '../../retailers/policy-windows.rules.js';
+import { placeOf } from '../../retailers/places/place.rules.js';
+import { timeZoneOf } from '../../retailers/places/time-zone.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from '../../retailers/retailer-record.types.js';
-import { timeZoneOf } from '../../retailers/time-zone.rules.js';
+import { promisedDaysOf } from '../../retailers/windows/policy-windows.rules.js';
 import type { ClaimRetailer } from './claim-request.rules.js';
 
 /**

@@ -1,4 +1,4 @@
-import { states } from '../../retailers/state-zones.data.js';
+import { states } from '../../retailers/places/state-zones.data.js';
 
 /** The letters of each state by the names that are printed for it. */
 const named = new Map(

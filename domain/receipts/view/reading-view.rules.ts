@@ -1,5 +1,5 @@
-import type { AdjustmentWindow } from '../../retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
+import type { AdjustmentWindow } from '../../retailers/windows/adjustment-window.rules.js';
 import { unknownCurrency } from '../../shared/money.js';
 import { netTotalCentsOf } from '../net-total.rules.js';
 import type { Field, ReceiptReading, RecordedItem, RecordedReading } from '../receipt-reading.types.js';

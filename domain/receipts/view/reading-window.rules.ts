@@ -1,5 +1,8 @@
-import { type AdjustmentWindow, adjustmentWindowOf } from '../../retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
+import {
+  type AdjustmentWindow,
+  adjustmentWindowOf,
+} from '../../retailers/windows/adjustment-window.rules.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 import type { ReceiptReading } from '../receipt-reading.types.js';
 

@@ -3,7 +3,7 @@ import {
   noneKnown,
   nonePromised,
   unknownStartInWords,
-} from '../../retailers/policy-words.rules.js';
+} from '../../retailers/windows/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';

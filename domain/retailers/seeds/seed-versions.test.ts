@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCalendarDay } from '../../shared/calendar-day.js';
 import { parseUrl } from '../../shared/parse-url.js';
-import { isSure, longestReadingOf, promisedDaysOf } from '../policy-windows.rules.js';
 import { seedVersionOf } from '../record-version.rules.js';
+import { isSure, longestReadingOf, promisedDaysOf } from '../windows/policy-windows.rules.js';
 import { seedVersions } from './seed-versions.js';
 
 const records = seedVersions.map(({ record }) => record);

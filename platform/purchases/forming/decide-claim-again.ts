@@ -5,9 +5,9 @@ import { decideDrop, isFurtherMarkdown } from '../../../domain/claims/decide-dro
 import { seenAtFor } from '../../../domain/claims/seen-after.rules.js';
 import { lastDayKindOf } from '../../../domain/purchases/last-day-kind.rules.js';
 import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
-import { placeOf } from '../../../domain/retailers/place.rules.js';
+import { placeOf } from '../../../domain/retailers/places/place.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../../domain/retailers/places/time-zone.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
-import { endOfDayIn, timeZoneOf } from '../../../domain/retailers/time-zone.rules.js';
 import type { ClaimsRepository } from '../../database/purchases/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../database/purchases/purchase-items.repository.js';
 

@@ -6,10 +6,10 @@ import type { SharedLink } from '../../../domain/purchases/find-product.rules.js
 import type { PurchaseDraft } from '../../../domain/purchases/forming/form-purchase.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../../domain/purchases/purchase-facts.rules.js';
-import { placeOf } from '../../../domain/retailers/place.rules.js';
-import { policyWindowsOf } from '../../../domain/retailers/policy-windows.rules.js';
+import { placeOf } from '../../../domain/retailers/places/place.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../../domain/retailers/places/time-zone.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
-import { endOfDayIn, timeZoneOf } from '../../../domain/retailers/time-zone.rules.js';
+import { policyWindowsOf } from '../../../domain/retailers/windows/policy-windows.rules.js';
 import type { ClaimsRepository } from '../../database/purchases/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../database/purchases/purchase-items.repository.js';
 import { newId } from '../../database/record.js';

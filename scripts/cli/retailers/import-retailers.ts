@@ -1,6 +1,6 @@
-import type { ImportFault, PlannedImport } from '../../../domain/retailers/retailer-import.rules.js';
-import { planImport } from '../../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
+import type { ImportFault, PlannedImport } from '../../../domain/retailers/upkeep/retailer-import.rules.js';
+import { planImport } from '../../../domain/retailers/upkeep/retailer-import.rules.js';
 import type { RetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 
 /** Result for one record of an import file. */

@@ -1,12 +1,12 @@
-import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
-import { countedFromInWords } from '../../../domain/retailers/policy-words.rules.js';
-import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import {
   lastReadOf,
   type VerifyAgain,
   verifyReasonWords,
-} from '../../../domain/retailers/verify-retailers.rules.js';
+} from '../../../domain/retailers/upkeep/verify-retailers.rules.js';
+import { promisedDaysOf } from '../../../domain/retailers/windows/policy-windows.rules.js';
+import { countedFromInWords } from '../../../domain/retailers/windows/policy-words.rules.js';
+import { policyInWords } from '../../../domain/retailers/windows/retailer-policy.rules.js';
 
 /** One retailer of `retailers list --json`. */
 export function listRecord({ retailer_id, version, record }: RetailerVersion) {

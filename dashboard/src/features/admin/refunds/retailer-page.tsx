@@ -4,7 +4,7 @@ import type {
   RetailerVersionResponse,
   retailerRoutes,
 } from '../../../../../domain/admin/retailers.contract.js';
-import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
+import { verifyReasonWords } from '../../../../../domain/retailers/upkeep/verify-retailers.rules.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';

@@ -1,5 +1,5 @@
 import { retailersList } from '../../../../../domain/admin/retailers.contract.js';
-import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
+import { verifyReasonWords } from '../../../../../domain/retailers/upkeep/verify-retailers.rules.js';
 import { formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
