@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { thrownCode } from '../domain/shared/thrown.js';
 import { makeFolder } from '../platform/files/make-folder.js';
-import { errorText } from './cli/error-text.js';
+import { errorText } from './cli/shared/error-text.js';
 
 const addressesSchema = z.object({
   /** `http://host:port`. */

@@ -10,7 +10,7 @@ import {
   printPage,
   wordOption,
 } from './listing/list-command.js';
-import { withPurchaseRecords } from './open-purchase-database.js';
+import { withPurchaseRecords } from './shared/open-purchase-database.js';
 
 const answers = ['yes', 'partly', 'no'] as const;
 

@@ -1,6 +1,6 @@
 import { endWhenUnread } from './end-when-unread.js';
 import { runProgram } from './run-program.js';
-import { endWhenSilent } from './silent-database.js';
+import { endWhenSilent } from './shared/silent-database.js';
 
 endWhenUnread();
 await runProgram(process.argv.slice(2));

@@ -7,7 +7,7 @@ import { shownSetting } from '../../platform/config/shown-setting.js';
 import { backupFaults } from '../../platform/files/backup-folder.js';
 import { fileBucketFaults } from '../../platform/files/file-bucket.js';
 import { print } from './listing/list-command.js';
-import { textTable } from './text-table.js';
+import { textTable } from './shared/text-table.js';
 
 /** Registers `config check`: all faults of the environment at once, and the settings in force. */
 export function registerConfigCommands(program: Command): void {

@@ -1,4 +1,4 @@
-import { errorText } from './error-text.js';
+import { errorText } from './shared/error-text.js';
 
 /** The exit code shells use for a program stopped by SIGPIPE, which Node.js ignores. */
 const unreadExitCode = 141;

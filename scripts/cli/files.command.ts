@@ -16,8 +16,8 @@ import {
 } from '../../platform/files/move-files.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { print } from './listing/list-command.js';
-import { type CommandDatabase, withDatabase } from './open-product-database.js';
-import { parseCount } from './parse-count.js';
+import { type CommandDatabase, withDatabase } from './shared/open-product-database.js';
+import { parseCount } from './shared/parse-count.js';
 
 type MoveOptions = { to: FilePlace; dryRun?: boolean; json?: boolean };
 /** Files between two lines of progress: a line every few seconds. */

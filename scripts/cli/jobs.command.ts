@@ -20,9 +20,9 @@ import {
   printPage,
   wordOption,
 } from './listing/list-command.js';
-import { auditedAct } from './note-act.js';
-import { withDatabase } from './open-product-database.js';
-import { parseId } from './parse-id.js';
+import { auditedAct } from './shared/note-act.js';
+import { withDatabase } from './shared/open-product-database.js';
+import { parseId } from './shared/parse-id.js';
 
 type Options = ListOptions & { state?: JobState; kind?: string };
 type ActOptions = { dryRun?: boolean; json?: boolean; state?: JobState; kind?: string };

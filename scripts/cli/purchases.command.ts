@@ -19,8 +19,8 @@ import {
   printPage,
   wordOption,
 } from './listing/list-command.js';
-import { withPurchaseRecords } from './open-purchase-database.js';
-import { parseId } from './parse-id.js';
+import { withPurchaseRecords } from './shared/open-purchase-database.js';
+import { parseId } from './shared/parse-id.js';
 
 /** How the list shows the state of a window. */
 const stateWords: Record<WindowState, string> = {

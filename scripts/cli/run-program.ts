@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { commands } from './commands.js';
-import { errorText } from './error-text.js';
-import { exitCodeOf } from './exit-code.js';
-import { productVersion } from './product-version.js';
 import { refuseLocalOnly, takeServer } from './remote/run-remote.js';
-import { failWhenSilent } from './silent-database.js';
+import { errorText } from './shared/error-text.js';
+import { exitCodeOf } from './shared/exit-code.js';
+import { productVersion } from './shared/product-version.js';
+import { failWhenSilent } from './shared/silent-database.js';
 
 /**
  * Runs one command on the process's own streams and environment; `process.exitCode` is set to its result. Never

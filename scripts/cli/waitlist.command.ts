@@ -18,8 +18,6 @@ import {
 import { createLogger } from '../../platform/logger/logger.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createQueue } from '../../platform/queue/queue.js';
-import { createCommandProgress } from './command-progress.js';
-import { refuseFile } from './given-file.js';
 import {
   addListOptions,
   addressesOption,
@@ -28,10 +26,12 @@ import {
   print,
   printPage,
 } from './listing/list-command.js';
-import { auditedAct, noteAct } from './note-act.js';
-import { type CommandDatabase, withDatabase } from './open-product-database.js';
-import { parseAddress } from './parse-address.js';
-import { parseCount } from './parse-count.js';
+import { createCommandProgress } from './shared/command-progress.js';
+import { refuseFile } from './shared/given-file.js';
+import { auditedAct, noteAct } from './shared/note-act.js';
+import { type CommandDatabase, withDatabase } from './shared/open-product-database.js';
+import { parseAddress } from './shared/parse-address.js';
+import { parseCount } from './shared/parse-count.js';
 
 type ImportOptions = { dryRun?: boolean; json?: boolean; limit?: number; welcome?: boolean };
 /** Result of one line of an import. */

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { productVersion } from '../cli/product-version.js';
 import { createRemoteServer } from '../cli/remote/remote-server.js';
+import { productVersion } from '../cli/shared/product-version.js';
 import { registerAdminTools } from './admin-tools.js';
 import { openShopperLink } from './shopper-link.js';
 import { registerShopperTools } from './shopper-tools.js';

@@ -1,5 +1,5 @@
 import { Command, type OutputConfiguration } from 'commander';
-import { exitCodeOf } from '../cli/exit-code.js';
+import { exitCodeOf } from '../cli/shared/exit-code.js';
 
 /**
  * Checks the arguments of `npm start --`. It takes none, because everything is set in the environment. A mistyped

@@ -2,4 +2,4 @@
 export const givenMongoUri: string | null = process.env.MONGODB_URI || null;
 
 /** Tests of the embedded store only. They say nothing about another MongoDB, so a run with one skips them. */
-export const embeddedStoreTests = ['embedded-mongo/**', 'scripts/cli/store.command.test.ts'];
+export const embeddedStoreTests = ['embedded-mongo/**', 'scripts/cli/store/store.command.test.ts'];

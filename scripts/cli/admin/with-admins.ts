@@ -6,8 +6,8 @@ import { type AdminAuth, createAdminAuth } from '../../../platform/sessions/admi
 import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';
 import { maxPasswordLength, minPasswordLength } from '../../../platform/sessions/password.rules.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
-import { openProductDatabase } from '../open-product-database.js';
-import { readSecret } from '../read-secret.js';
+import { openProductDatabase } from '../shared/open-product-database.js';
+import { readSecret } from '../shared/read-secret.js';
 
 /** Messages for mistakes an admin may make; other errors are shown as they are. */
 const words: Record<string, string> = {

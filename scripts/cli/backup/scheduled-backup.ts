@@ -16,8 +16,8 @@ import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { makeFolder } from '../../../platform/files/make-folder.js';
 import { embeddedStoreOf } from '../../embedded-store.js';
-import { errorText } from '../error-text.js';
-import { megabytes } from '../store/store-table.js';
+import { errorText } from '../shared/error-text.js';
+import { megabytes } from '../shared/text-table.js';
 import { freeBytesOf, openShelf } from './backup-shelf.js';
 import { faultsOf, verifyBackup } from './verify-backup.js';
 

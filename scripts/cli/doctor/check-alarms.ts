@@ -8,7 +8,7 @@ import { createOutboxRepository } from '../../../platform/database/mail/outbox.r
 import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { readBackupState } from '../../../platform/files/backup-folder.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
-import { withDatabase } from '../open-product-database.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';
 
 /** What has stopped or needs attention, worded as on the admin pages. Mailboxes are checked one by one elsewhere. */

@@ -6,7 +6,7 @@ import { keyFileFaults } from '../../../platform/config/key-files.js';
 import { nearNames } from '../../../platform/config/near-names.js';
 import { backupFaults } from '../../../platform/files/backup-folder.js';
 import { fileBucketFaults, openFileBucket } from '../../../platform/files/file-bucket.js';
-import { errorText } from '../error-text.js';
+import { errorText } from '../shared/error-text.js';
 import type { Finding } from './finding.js';
 
 /** A certificate that expires sooner should have been renewed, ms. */

@@ -2,8 +2,8 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { fileCollections } from '../../../platform/files/file-collections.js';
 import { countFilesByKey, type FilesOfKey } from '../../../platform/files/file-keys.js';
 import { type Keyring, keyringIfAny, mayKeepKey } from '../../../platform/files/keyring.js';
-import { errorText } from '../error-text.js';
-import { withDatabase } from '../open-product-database.js';
+import { errorText } from '../shared/error-text.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';
 
 const check = 'file keys';

@@ -3,7 +3,7 @@ import { span } from '../../../domain/shared/span.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
 import { checkMailbox, type MailboxCheck } from '../imap/mailbox-reports.js';
-import { withDatabase } from '../open-product-database.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';
 
 /** Whether each mailbox can be read, by trying it, and whether the reader is reading it. */

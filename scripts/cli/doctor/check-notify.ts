@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { readTargets, targetWords } from '../notify/read-targets.js';
-import { withDatabase } from '../open-product-database.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';
 
 /** Whether notifications arrive. Malformed addresses keep everything from starting, and are named before. */

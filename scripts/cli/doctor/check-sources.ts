@@ -2,7 +2,7 @@ import { isSourceId, sourceOf } from '../../../domain/price-sources/price-source
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createPriceFeedsRepository } from '../../../platform/database/watch/price-feeds.repository.js';
 import { createSourceQuotasRepository } from '../../../platform/database/watch/source-quotas.repository.js';
-import { withDatabase } from '../open-product-database.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';
 
 /** Whether the sources of prices that somebody set up answer: APIs with a key, and scheduled feeds. */

@@ -10,9 +10,9 @@ import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns
 import { createWaitlistRepository } from '../../../platform/database/mail/waitlist.repository.js';
 import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import type { AuditedEnd } from '../../../platform/sessions/audit-log.js';
-import { auditedAct } from '../note-act.js';
-import { onInterrupt } from '../on-interrupt.js';
-import { openProductDatabase } from '../open-product-database.js';
+import { auditedAct } from '../shared/note-act.js';
+import { onInterrupt } from '../shared/on-interrupt.js';
+import { openProductDatabase } from '../shared/open-product-database.js';
 
 const pollMs = secondMs;
 

@@ -10,8 +10,8 @@ import { openImapSession } from '../../../ingest/imap/imap-session.js';
 import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
 import type { PollResult } from '../../../ingest/imap/poll.types.js';
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
+import { textTable } from '../shared/text-table.js';
 import { quarantinedInWords } from '../spool/drain-spool.js';
-import { textTable } from '../text-table.js';
 
 /** Result of `imap check` for one mailbox. */
 export type MailboxCheck = {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type RecordListSource, readRecordList } from '../../../api/admin/lists/lists.js';
 import type { FilterSpecs, ListContract } from '../../../domain/admin/list-contract.js';
 import type { Database } from '../../../platform/database/connection.js';
-import { withDatabase } from '../open-product-database.js';
+import { withDatabase } from '../shared/open-product-database.js';
 import { optionFor, printContractRows, queryOf } from './contract-rows.js';
 import { addListOptions, addressesOption, type ListOptions } from './list-command.js';
 

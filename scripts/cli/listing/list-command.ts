@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecordPage } from '../../../platform/database/keyset-page.js';
-import { textTable } from '../text-table.js';
+import { textTable } from '../shared/text-table.js';
 
 /** Most rows per page of a list. */
 export const maxListRows = 1_000;

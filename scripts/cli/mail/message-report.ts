@@ -2,7 +2,7 @@ import type { MessageDetailResponse } from '../../../domain/admin/messages.contr
 import { replayWords } from '../../../domain/mail/outcome/replay.rules.js';
 import { authenticationInWords } from '../../../domain/mail/sender/authentication.words.js';
 import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
-import { textTable } from '../text-table.js';
+import { textTable } from '../shared/text-table.js';
 
 /** A mail's facts, one per line: those a person wants first, internal names last. */
 export function messageReport(mail: MessageDetailResponse): string {

@@ -2,7 +2,7 @@ import { createMessagesRepository } from '../../../platform/database/mail/messag
 import { createOutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
 import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
-import { openProductDatabase } from '../open-product-database.js';
+import { openProductDatabase } from '../shared/open-product-database.js';
 
 /** The product's database with the records of received mail and its results. */
 export async function openMailRecords() {

@@ -3,7 +3,7 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { createQueue } from '../../../platform/queue/queue.js';
-import { auditedAct } from '../note-act.js';
+import { auditedAct } from '../shared/note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 
 /** One line of output. */

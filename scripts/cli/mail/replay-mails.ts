@@ -7,7 +7,7 @@ import { openKeyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading, type Rereading } from '../../../platform/submissions/rereading.js';
-import { auditedAct } from '../note-act.js';
+import { auditedAct } from '../shared/note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 import { findMailOfFile, type MailIntake, takeMailFile } from './take-mail-file.js';
 

@@ -17,7 +17,7 @@ import { openPurchases } from '../../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { eraseMail } from '../../../platform/submissions/erase-submission.js';
-import { type CommandDatabase, openProductDatabase } from '../open-product-database.js';
+import { type CommandDatabase, openProductDatabase } from '../shared/open-product-database.js';
 
 /** What the commands about one person's data work with. */
 export type Privacy = Awaited<ReturnType<typeof openParts>>;

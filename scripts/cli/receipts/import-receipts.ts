@@ -5,15 +5,15 @@ import { parseUrl } from '../../../domain/shared/parse-url.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
-import { createCommandProgress } from '../command-progress.js';
 import type { ImportSource } from '../import/import-source.types.js';
 import { openPath } from '../import/open-folder.js';
 import { openServer } from '../import/open-server.js';
 import { type RowEnd, takeInRows } from '../import/take-in-rows.js';
 import { print } from '../listing/list-command.js';
-import { auditedAct } from '../note-act.js';
-import { parseAddress } from '../parse-address.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
+import { createCommandProgress } from '../shared/command-progress.js';
+import { auditedAct } from '../shared/note-act.js';
+import { parseAddress } from '../shared/parse-address.js';
 
 type Options = { for: string; tag?: string; dryRun?: boolean; json?: boolean };
 

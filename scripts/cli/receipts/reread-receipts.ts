@@ -7,7 +7,7 @@ import { createSubmissionsRepository } from '../../../platform/database/purchase
 import type { Logger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading } from '../../../platform/submissions/rereading.js';
-import { auditedAct } from '../note-act.js';
+import { auditedAct } from '../shared/note-act.js';
 
 /** States that can be reread; receipts in the others are being read already. */
 export const rereadableStates = ['read', 'unreadable'] as const;

@@ -25,11 +25,11 @@ import {
   printPage,
   wordOption,
 } from '../listing/list-command.js';
-import { auditedAct } from '../note-act.js';
-import { type CommandDatabase, withDatabase } from '../open-product-database.js';
-import { parseId } from '../parse-id.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
-import { writeWholeFile } from '../write-whole-file.js';
+import { auditedAct } from '../shared/note-act.js';
+import { type CommandDatabase, withDatabase } from '../shared/open-product-database.js';
+import { parseId } from '../shared/parse-id.js';
+import { writeWholeFile } from '../shared/write-whole-file.js';
 
 const states = [
   'stored',

@@ -18,7 +18,7 @@ import { hasName } from '../../../domain/shared/typed-records.js';
 import { masked, optionFor, printContractRows, queryOf } from '../listing/contract-rows.js';
 import { listColumns } from '../listing/list-columns.data.js';
 import { addListOptions, addressesOption, type ListOptions, print } from '../listing/list-command.js';
-import { writeWholeFile } from '../write-whole-file.js';
+import { writeWholeFile } from '../shared/write-whole-file.js';
 import type { RemoteServer } from './remote-server.js';
 
 /** A change of records by id. */

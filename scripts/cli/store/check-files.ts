@@ -9,7 +9,7 @@ import { type FileCollections, fileCollections } from '../../../platform/files/f
 import { findLockedFiles } from '../../../platform/files/file-keys.js';
 import { keyringIfAny } from '../../../platform/files/keyring.js';
 import type { OrphanFile } from '../../../platform/files/orphan-files.js';
-import { openProductDatabase } from '../open-product-database.js';
+import { openProductDatabase } from '../shared/open-product-database.js';
 
 const reasons: Record<OrphanFile['reason'], string> = {
   unnamed: 'no record names it',

@@ -1,9 +1,5 @@
 import type { StoreReport } from '../../../embedded-mongo/maintenance.js';
-
-/** Bytes as text. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`;
-}
+import { megabytes } from '../shared/text-table.js';
 
 /** The content of a store, as a table for people. */
 export function storeTable({ collections, fileBytes }: StoreReport): string {

@@ -10,7 +10,7 @@ import type { PurchaseRecords } from '../../../platform/purchases/open-purchases
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
-import type { CommandDatabase } from '../open-product-database.js';
+import type { CommandDatabase } from '../shared/open-product-database.js';
 
 /** The result of a requested check: the product as it is now, or why it was not checked. */
 export type CheckEnd = { target: WatchTargetRecord } | { refused: string };
