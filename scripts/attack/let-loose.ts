@@ -1,20 +1,25 @@
 import { fork } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { giveWay } from '../../platform/processes/give-way.js';
 import { type Attack, longestAttackMs } from './attack.types.js';
 import type { AttackedProduct } from './attack-server.js';
 
+/** Paths of the attacks below this folder, by their names. */
+const attackFiles = new Map(
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.attack.ts'))
+    .map((file) => [basename(file, '.attack.ts'), file]),
+);
+
 /** Names of the attacks, from their files. */
 export function attackNames(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.attack.ts'))
-    .map((file) => file.replace('.attack.ts', ''))
-    .sort();
+  return [...attackFiles.keys()].sort();
 }
 
 /** The attack of a name. */
 export async function loadAttack(name: string): Promise<Attack> {
-  const { attack } = await import(`./${name}.attack.js`);
+  const { attack } = await import(`./${attackFiles.get(name)}`);
   return attack;
 }
 

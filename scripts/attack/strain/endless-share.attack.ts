@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { openMany } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openMany } from '../raw-connection.js';
 
 const connections = 40;
 const piece = 'x'.repeat(64 * 1_024);

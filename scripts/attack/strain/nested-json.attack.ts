@@ -1,6 +1,6 @@
-import { itemAt } from '../../domain/shared/lists.js';
-import type { Attack } from './attack.types.js';
-import { send } from './observe.js';
+import { itemAt } from '../../../domain/shared/lists.js';
+import type { Attack } from '../attack.types.js';
+import { send } from '../observe.js';
 
 const requests = 12;
 const bytes = 14_000_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import { type Attack, longestAttackMs } from './attack.types.js';
-import { exchange } from './observe.js';
-import { orderMail, readingOf, uploadMail } from './read-upload.js';
+import type { SubmissionStatusResponse } from '../../../domain/contracts/submissions.contract.js';
+import { type Attack, longestAttackMs } from '../attack.types.js';
+import { exchange } from '../observe.js';
+import { orderMail, readingOf, uploadMail } from '../read-upload.js';
 
 const order = '112-7700000-0000001';
 const email = 'victim@example.com';

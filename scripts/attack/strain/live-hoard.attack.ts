@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from './attack.types.js';
-import { exchange, jpegOf, uploadBody } from './observe.js';
-import { openMany, openRaw } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { exchange, jpegOf, uploadBody } from '../observe.js';
+import { openMany, openRaw } from '../raw-connection.js';
 
 const addresses = 40;
 /** As many as one address may have open. */

@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { send } from './observe.js';
+import type { Attack } from '../attack.types.js';
+import { send } from '../observe.js';
 
 const addresses = 50;
 

@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { openRaw } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openRaw } from '../raw-connection.js';
 
 const connections = 200;
 const requests = 10_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import type { Attack } from './attack.types.js';
-import { kettleOrder, startKnownShop } from './known-shop.js';
-import { exchange, percentileOf } from './observe.js';
-import { readingOf, uploadMail } from './read-upload.js';
+import type { SubmissionStatusResponse } from '../../../domain/contracts/submissions.contract.js';
+import { minuteMs, secondMs } from '../../../domain/shared/units.js';
+import type { Attack } from '../attack.types.js';
+import { kettleOrder, startKnownShop } from '../known-shop.js';
+import { exchange, percentileOf } from '../observe.js';
+import { readingOf, uploadMail } from '../read-upload.js';
 
 const backlogs = 2;
 const itemsEach = 300;

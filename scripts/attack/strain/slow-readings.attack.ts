@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import type { Attack } from './attack.types.js';
-import { percentileOf } from './observe.js';
-import { orderMail, readingOf, uploadMail } from './read-upload.js';
+import { minuteMs, secondMs } from '../../../domain/shared/units.js';
+import type { Attack } from '../attack.types.js';
+import { percentileOf } from '../observe.js';
+import { orderMail, readingOf, uploadMail } from '../read-upload.js';
 
 const callers = 6;
 const documentsEach = 4;

@@ -1,6 +1,6 @@
-import type { Attack } from './attack.types.js';
-import { send } from './observe.js';
-import { orderMail, readingOf, uploadMail } from './read-upload.js';
+import type { Attack } from '../attack.types.js';
+import { send } from '../observe.js';
+import { orderMail, readingOf, uploadMail } from '../read-upload.js';
 
 const corrections = 20;
 const blanks = 198;

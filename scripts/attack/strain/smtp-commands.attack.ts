@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { openRaw } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openRaw } from '../raw-connection.js';
 
 const noops = 100_000;
 const recipients = 200;

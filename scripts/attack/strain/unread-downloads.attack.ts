@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from './attack.types.js';
-import { exchange, jpegOf, uploadBody } from './observe.js';
-import { openMany } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { exchange, jpegOf, uploadBody } from '../observe.js';
+import { openMany } from '../raw-connection.js';
 
 const downloads = 150;
 const fileBytes = 10_000_000;

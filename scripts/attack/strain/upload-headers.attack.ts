@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from './attack.types.js';
-import { openMany } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openMany } from '../raw-connection.js';
 
 const sockets = 64;
 const heldMs = 10_000;

@@ -1,12 +1,12 @@
-import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
-import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import { openObserver } from '../../tests/support/observer.js';
-import { waitFor } from '../../tests/support/wait-for.js';
-import type { Attack } from './attack.types.js';
-import { kettleOrder, mailAs, startKnownShop } from './known-shop.js';
-import { exchange } from './observe.js';
-import { readingOf, uploadMail } from './read-upload.js';
+import type { ClaimResponse } from '../../../domain/claims/page/claim-view.schemas.js';
+import type { SubmissionStatusResponse } from '../../../domain/contracts/submissions.contract.js';
+import { minuteMs, secondMs } from '../../../domain/shared/units.js';
+import { openObserver } from '../../../tests/support/observer.js';
+import { waitFor } from '../../../tests/support/wait-for.js';
+import type { Attack } from '../attack.types.js';
+import { kettleOrder, mailAs, startKnownShop } from '../known-shop.js';
+import { exchange } from '../observe.js';
+import { readingOf, uploadMail } from '../read-upload.js';
 
 const paidCents = 19_999;
 const lowerCents = 14_999;

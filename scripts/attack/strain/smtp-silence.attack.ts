@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from './attack.types.js';
-import { openMany, openRaw } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openMany, openRaw } from '../raw-connection.js';
 
 const sessions = 400;
 const heldMs = 8_000;

@@ -1,11 +1,11 @@
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import { startNameServer } from '../../tests/support/mail/name-server.js';
-import { signingRecord } from '../../tests/support/mail/signed-mail.js';
-import { type Observer, openObserver } from '../../tests/support/observer.js';
-import { waitFor } from '../../tests/support/wait-for.js';
-import type { Attack } from './attack.types.js';
-import { kettleOrder, mailAs, signedIn, signingEnv, startKnownShop } from './known-shop.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import { minuteMs, secondMs } from '../../../domain/shared/units.js';
+import { startNameServer } from '../../../tests/support/mail/name-server.js';
+import { signingRecord } from '../../../tests/support/mail/signed-mail.js';
+import { type Observer, openObserver } from '../../../tests/support/observer.js';
+import { waitFor } from '../../../tests/support/wait-for.js';
+import type { Attack } from '../attack.types.js';
+import { kettleOrder, mailAs, signedIn, signingEnv, startKnownShop } from '../known-shop.js';
 
 const order = '44-6000-1';
 const line = { name: 'Copper kettle', sku: '5501122', cents: 19_999 };

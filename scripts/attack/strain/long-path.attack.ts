@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { send } from './observe.js';
+import type { Attack } from '../attack.types.js';
+import { send } from '../observe.js';
 
 const requests = 1_000;
 const parallel = 10;

@@ -1,5 +1,5 @@
-import type { Attack } from './attack.types.js';
-import { orderMail, readingOf, uploadMail } from './read-upload.js';
+import type { Attack } from '../attack.types.js';
+import { orderMail, readingOf, uploadMail } from '../read-upload.js';
 
 const mails = 20;
 const blanks = 60_000;

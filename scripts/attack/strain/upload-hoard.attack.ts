@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from './attack.types.js';
-import { openMany } from './raw-connection.js';
+import type { Attack } from '../attack.types.js';
+import { openMany } from '../raw-connection.js';
 
 const sockets = 40;
 const sentBytes = 9_000_000;

@@ -1,10 +1,10 @@
-import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import { openObserver } from '../../tests/support/observer.js';
-import { waitFor } from '../../tests/support/wait-for.js';
-import type { Attack } from './attack.types.js';
-import { kettleOrder, mailAs, startKnownShop } from './known-shop.js';
-import { exchange } from './observe.js';
-import { readingOf, uploadMail } from './read-upload.js';
+import { minuteMs, secondMs } from '../../../domain/shared/units.js';
+import { openObserver } from '../../../tests/support/observer.js';
+import { waitFor } from '../../../tests/support/wait-for.js';
+import type { Attack } from '../attack.types.js';
+import { kettleOrder, mailAs, startKnownShop } from '../known-shop.js';
+import { exchange } from '../observe.js';
+import { readingOf, uploadMail } from '../read-upload.js';
 
 const victim = 'victim@example.com';
 const product = { name: 'Copper kettle', sku: '5501122' };
