@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { blogPostIds } from '../content/blog-ids';
+import { blogPostIds } from '../content/blog/blog-ids';
 import { paths } from '../lib/paths';
 import { createPage, type Page } from './page';
 
@@ -35,12 +35,12 @@ export const pageEntries: readonly PageEntry[] = [
   ),
   entry(paths.signUp, 'sign-up', () => import('../pages/sign-up.page').then((module) => module.SignUpPage)),
   entry(paths.upload, 'upload-receipt', () =>
-    import('../pages/upload-receipt.page').then((module) => module.UploadReceiptPage),
+    import('../pages/upload/upload-receipt.page').then((module) => module.UploadReceiptPage),
   ),
   entry(
     paths.uploadOcr,
     'upload-receipt-ocr',
-    () => import('../pages/upload-receipt-ocr.page').then((module) => module.UploadReceiptOcrPage),
+    () => import('../pages/upload/upload-receipt-ocr.page').then((module) => module.UploadReceiptOcrPage),
     { noindex: true },
   ),
   entry(paths.babyProductsOriginal, 'baby-products', () =>
@@ -59,11 +59,11 @@ export const pageEntries: readonly PageEntry[] = [
   ),
   entry(paths.contact, 'contact', () => import('../pages/contact.page').then((module) => module.ContactPage)),
   entry(paths.faq, 'faq', () => import('../pages/faq.page').then((module) => module.FaqPage)),
-  entry(paths.blog, 'blog', () => import('../pages/blog.page').then((module) => module.BlogPage)),
+  entry(paths.blog, 'blog', () => import('../pages/blog/blog.page').then((module) => module.BlogPage)),
   entry(
     paths.blogPost(':id'),
     'blog-post',
-    () => import('../pages/blog-post.page').then((module) => module.BlogPostPage),
+    () => import('../pages/blog/blog-post.page').then((module) => module.BlogPostPage),
     { examples: blogPostIds.map(paths.blogPost) },
   ),
   entry(paths.privacy, 'privacy-policy', () =>
@@ -78,11 +78,11 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.robot, 'about-our-robot', () =>
     import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
   ),
-  entry(paths.my, 'my', () => import('../pages/my.page').then((module) => module.MyPage)),
+  entry(paths.my, 'my', () => import('../pages/private/my.page').then((module) => module.MyPage)),
   entry(
     paths.myPurchases(':token'),
     'my-purchases',
-    () => import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
+    () => import('../pages/private/my-purchases.page').then((module) => module.MyPurchasesPage),
     { isPrivate: true },
   ),
   // Prerendered without a token; with one, the server sends the same page and the browser reads the token here.
@@ -90,7 +90,7 @@ export const pageEntries: readonly PageEntry[] = [
     entry(
       path,
       'unsubscribe',
-      () => import('../pages/unsubscribe.page').then((module) => module.UnsubscribePage),
+      () => import('../pages/private/unsubscribe.page').then((module) => module.UnsubscribePage),
       { noindex: true },
     ),
   ),
@@ -98,20 +98,20 @@ export const pageEntries: readonly PageEntry[] = [
     entry(
       path,
       'confirm-sender',
-      () => import('../pages/confirm-sender.page').then((module) => module.ConfirmSenderPage),
+      () => import('../pages/private/confirm-sender.page').then((module) => module.ConfirmSenderPage),
       { noindex: true },
     ),
   ),
   entry(
     paths.status(':token'),
     'status',
-    () => import('../pages/status.page').then((module) => module.StatusPage),
+    () => import('../pages/private/status.page').then((module) => module.StatusPage),
     { isPrivate: true },
   ),
   entry(
     paths.claim({ token: ':token', id: ':id' }),
     'claim',
-    () => import('../pages/claim.page').then((module) => module.ClaimPage),
+    () => import('../pages/private/claim.page').then((module) => module.ClaimPage),
     { isPrivate: true },
   ),
 ];

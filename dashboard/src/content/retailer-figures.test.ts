@@ -9,7 +9,7 @@ import {
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 import { sisterShops } from '../../../domain/retailers/seeds/sister-shops.data';
 import { promisedDaysOf } from '../../../domain/retailers/windows/policy-windows.rules.js';
-import { headacheArticle } from './blog-headache';
+import { headacheArticle } from './blog/blog-headache';
 import { oldHomeContent } from './old-home';
 
 const recordOf = (name: string) => seedRecords.find(({ retailer }) => retailer === name.replace('’', "'"));

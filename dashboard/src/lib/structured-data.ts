@@ -1,5 +1,5 @@
 import type { StructuredData } from '../components/ui/page-meta';
-import type { BlogPost } from '../content/blog.types';
+import type { BlogPost } from '../content/blog/blog.types';
 import { paths } from './paths';
 import { siteConfig } from './site-config';
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { CorrectionForm } from './correction-form';
 
 const words = statusContent.correct;

@@ -3,7 +3,7 @@ import type { CorrectReadingRequest } from '../../../../domain/receipts/correcti
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { failureInWords } from '../../lib/failed-act';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import {

@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { type ItemFault, type ItemText, itemFault, newItemText } from './item-corrections.rules';
 
 const words = statusContent.correct;

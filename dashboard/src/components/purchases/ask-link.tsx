@@ -1,4 +1,4 @@
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { formatCents } from '../../lib/format';
 import { ButtonLink } from '../ui/button';
 

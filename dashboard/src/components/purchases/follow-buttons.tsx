@@ -1,5 +1,5 @@
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { ActForm } from '../ui/act-form';
 import { type FollowAct, followChoices } from './follow-acts.rules';
 

@@ -1,7 +1,7 @@
 import type { HeldQuestion } from '../../../../domain/claims/held/held-questions.rules.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
 import { TextField } from '../ui/text-field';

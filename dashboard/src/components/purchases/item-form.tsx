@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { classNames } from '../../lib/class-names';
 import { failureInWords } from '../../lib/failed-act';

@@ -1,7 +1,7 @@
 import { heldWords } from '../../../../domain/claims/held/held-questions.words.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import type { AskedItem } from './asked-items.rules';
 import { HeldQuestions } from './held-questions';
 

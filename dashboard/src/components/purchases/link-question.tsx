@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { ActForm } from '../ui/act-form';

@@ -1,6 +1,6 @@
 import { heldWords } from '../../../../domain/claims/held/held-questions.words.js';
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { Notice } from '../ui/notice';
 
 /** Why a form that was submitted without JavaScript was refused, at the top of its page. */

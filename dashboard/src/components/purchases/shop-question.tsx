@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { UnnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../../content/blog.types';
+import type { ArticleBlock } from '../../content/blog/blog.types';
 
 /** The text of an article. */
 export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../content/blog.types';
+import type { BlogPost } from '../../content/blog/blog.types';
 import { formatDay } from '../../lib/format';
 
 /** Date, reading time and tags of an article. */

@@ -5,7 +5,7 @@ import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rule
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import { classNames } from '../../lib/class-names';
 import type { createClaimApi } from './claim-api';
 import { ClaimReason, LowerPrice } from './claim-evidence';

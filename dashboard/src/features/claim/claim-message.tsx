@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import { paths } from '../../lib/paths';
 
 /** A claim page without a claim, and the reason. */

@@ -6,7 +6,7 @@ import {
 import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { paths } from '../../lib/paths';
 

@@ -15,7 +15,7 @@ import { HeldQuestions } from '../../components/purchases/held-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import type { ThrownFailure } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { useLive } from '../../lib/hooks/use-live';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { quickAskOf } from '../../../../domain/claims/page/quick-ask.rules.js';
 import { CopyButton } from '../../components/ui/copy-button';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import { phoneLink, wordsAnchor } from './claim.rules';
 
 const words = claimContent.ways;

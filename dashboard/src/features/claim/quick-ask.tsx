@@ -3,7 +3,7 @@ import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.sc
 import { type QuickAsk as QuickAskWay, quickAskOf } from '../../../../domain/claims/page/quick-ask.rules.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
-import { claimContent } from '../../content/claim';
+import { claimContent } from '../../content/private/claim';
 import { wordsAnchor } from './claim.rules';
 
 const words = claimContent.quick;

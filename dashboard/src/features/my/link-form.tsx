@@ -3,8 +3,8 @@ import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
-import { myContent } from '../../content/my';
 import { myNotices } from '../../content/notices';
+import { myContent } from '../../content/private/my';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { requestMyLink } from './my-api';
 

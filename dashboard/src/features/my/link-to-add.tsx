@@ -2,7 +2,7 @@ import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';

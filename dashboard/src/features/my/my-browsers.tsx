@@ -3,7 +3,7 @@ import type { PairedBrowser, PairingCodeResponse } from '../../../../domain/cont
 import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.rules.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { formatDay } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';

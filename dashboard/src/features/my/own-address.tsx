@@ -2,8 +2,8 @@ import type { ForwardingState } from '../../../../domain/contracts/my.contract.j
 import { buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { Icon } from '../../components/ui/icon';
-import { type ForwardingGuide, forwardingContent, forwardingGuides } from '../../content/forwarding';
-import { myContent } from '../../content/my';
+import { type ForwardingGuide, forwardingContent, forwardingGuides } from '../../content/private/forwarding';
+import { myContent } from '../../content/private/my';
 import { formatDay } from '../../lib/format';
 
 const words = myContent.page.ownAddress;

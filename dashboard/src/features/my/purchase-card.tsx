@@ -7,7 +7,7 @@ import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
 import { ActForm } from '../../components/ui/act-form';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import { formatCents, formatDay } from '../../lib/format';
 import type { MyApi } from './my-api';
 import { PurchaseItem } from './purchase-item';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { inOrder, orderPurchases } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import type { MyApi } from './my-api';
 import { PurchaseCard } from './purchase-card';
 

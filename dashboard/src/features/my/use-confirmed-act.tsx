@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { myContent } from '../../content/my';
+import { myContent } from '../../content/private/my';
 import { useShowFailedAct } from '../../lib/failed-act';
 
 const words = myContent.page;

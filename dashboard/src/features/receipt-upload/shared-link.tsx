@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sharedUrlOf } from '../../../../domain/receipts/file/shared-content.rules';
 import { ButtonLink } from '../../components/ui/button';
-import { uploadSharedLink } from '../../content/upload-shared-link';
+import { uploadSharedLink } from '../../content/upload/upload-shared-link';
 import { paths } from '../../lib/paths';
 import { hostOf, keepSharedLink } from '../../lib/share/shared-link';
 

@@ -6,7 +6,7 @@ import type { RefusedFile } from '../../components/receipt-files/local-file';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { uploadSuccess } from '../../content/upload-success';
+import { uploadSuccess } from '../../content/upload/upload-success';
 import { createQueryClient } from '../../lib/api/query-client';
 import { useSubmission } from '../../lib/hooks/use-live';
 import { paths } from '../../lib/paths';

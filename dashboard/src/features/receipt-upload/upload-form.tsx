@@ -4,7 +4,7 @@ import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
-import { uploadContent } from '../../content/upload';
+import { uploadContent } from '../../content/upload/upload';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import type { ToastContent } from '../../lib/toast-store';
 

@@ -1,7 +1,7 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
-import { uploadSuccess } from '../../content/upload-success';
+import { uploadSuccess } from '../../content/upload/upload-success';
 
 const words = uploadSuccess;
 

@@ -12,7 +12,7 @@ import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
 
 import { Disclosure } from '../../components/ui/disclosure';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { failureInWords } from '../../lib/failed-act';
 import { paths } from '../../lib/paths';
 import { itemAnchor, itemChoices } from './purchases.rules';

@@ -3,7 +3,7 @@ import type { PurchaseView } from '../../../../domain/purchase-view/purchase-vie
 import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
 import { WhatElse } from '../../components/purchases/what-else';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { formatCents, formatDay } from '../../lib/format';
 import { PurchaseItem } from './purchase-item';
 import type { StatusApi } from './status-api';

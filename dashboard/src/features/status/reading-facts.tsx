@@ -3,7 +3,7 @@ import type {
   ItemView,
   ReadingView,
 } from '../../../../domain/receipts/view/reading-view.schemas.js';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { classNames } from '../../lib/class-names';
 import { formatCents, formatDay } from '../../lib/format';
 import { describeConfidence } from './status.rules';

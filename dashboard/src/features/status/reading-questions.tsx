@@ -4,7 +4,7 @@ import { confirmationOf } from '../../../../domain/receipts/view/confirmation.ru
 import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
 import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { failureInWords } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import type { AskedReading } from './to-do.rules';

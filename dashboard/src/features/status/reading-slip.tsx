@@ -6,7 +6,7 @@ import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { classNames } from '../../lib/class-names';
 import { ClaimWindow } from './claim-window';
 import { ReadingFacts } from './reading-facts';

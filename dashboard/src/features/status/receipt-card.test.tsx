@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { ReceiptCard } from './receipt-card';
 import type { StatusApi } from './status-api';
 

@@ -4,7 +4,7 @@ import { readingFailureInWords } from '../../../../domain/receipts/view/reading-
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { ReadingSlip } from './reading-slip';
 import { isDrawable, kindOf, titleOf } from './status.rules';
 import type { StatusApi } from './status-api';

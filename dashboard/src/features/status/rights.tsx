@@ -3,7 +3,7 @@ import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { ActForm } from '../../components/ui/act-form';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { useShowFailedAct } from '../../lib/failed-act';
 import type { StatusApi } from './status-api';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { paths } from '../../lib/paths';
 

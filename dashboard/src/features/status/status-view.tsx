@@ -12,7 +12,7 @@ import { ButtonLink, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { statusNotices } from '../../content/notices';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';

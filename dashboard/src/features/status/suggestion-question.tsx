@@ -1,6 +1,6 @@
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { ActForm } from '../../components/ui/act-form';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 
 const words = purchaseContent.suggestion;
 

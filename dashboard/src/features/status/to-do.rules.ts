@@ -11,7 +11,7 @@ import { listInWords } from '../../../../domain/receipts/view/question-words.rul
 import type { ReadingQuestion, ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { isShopAsked } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { type AskedItem, askedItems, isAboutPaid } from '../../components/purchases/asked-items.rules';
-import { purchaseContent } from '../../content/purchases';
+import { purchaseContent } from '../../content/private/purchases';
 import { askedClaims, isDoubtful, type OpenClaim, openClaims } from './purchases.rules';
 
 /** A reading that its shopper is asked about. */

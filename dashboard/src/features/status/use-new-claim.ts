@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
-import { statusContent } from '../../content/status';
+import { statusContent } from '../../content/private/status';
 import { showToast } from '../../lib/toast-store';
 import { openClaims } from './purchases.rules';
 

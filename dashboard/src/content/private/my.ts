@@ -1,4 +1,4 @@
-import { siteConfig } from '../lib/site-config';
+import { siteConfig } from '../../lib/site-config';
 
 /** Texts of the pages about all purchases of an address. */
 export const myContent = {

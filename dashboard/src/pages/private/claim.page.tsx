@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { PageMeta } from '../components/ui/page-meta';
-import { claimContent } from '../content/claim';
-import { ClaimView } from '../features/claim/claim-view';
-import { createQueryClient } from '../lib/api/query-client';
-import { siteConfig } from '../lib/site-config';
+import { PageMeta } from '../../components/ui/page-meta';
+import { claimContent } from '../../content/private/claim';
+import { ClaimView } from '../../features/claim/claim-view';
+import { createQueryClient } from '../../lib/api/query-client';
+import { siteConfig } from '../../lib/site-config';
 
 /** The page linked from a mail about a lower price. */
 export function ClaimPage() {

@@ -1,17 +1,17 @@
 import { Link, useParams } from 'react-router-dom';
-import { Button } from '../components/ui/button';
-import { Icon } from '../components/ui/icon';
-import { PageMeta } from '../components/ui/page-meta';
-import { UploadCall } from '../components/ui/upload-call';
-import { blogContent, blogPosts } from '../content/blog';
-import { ArticleBody } from '../features/blog/article-body';
-import { ArticleFacts } from '../features/blog/article-facts';
-import { paths } from '../lib/paths';
-import { shareOrCopy } from '../lib/share/share';
-import { siteConfig } from '../lib/site-config';
-import { article, breadcrumbs, faqPage } from '../lib/structured-data';
-import { showToast } from '../lib/toast-store';
-import { NotFoundPage } from './not-found.page';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { PageMeta } from '../../components/ui/page-meta';
+import { UploadCall } from '../../components/ui/upload-call';
+import { blogContent, blogPosts } from '../../content/blog/blog';
+import { ArticleBody } from '../../features/blog/article-body';
+import { ArticleFacts } from '../../features/blog/article-facts';
+import { paths } from '../../lib/paths';
+import { shareOrCopy } from '../../lib/share/share';
+import { siteConfig } from '../../lib/site-config';
+import { article, breadcrumbs, faqPage } from '../../lib/structured-data';
+import { showToast } from '../../lib/toast-store';
+import { NotFoundPage } from '../not-found.page';
 
 /** One article, or the 404 page for an unknown slug. */
 export function BlogPostPage() {

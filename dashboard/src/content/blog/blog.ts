@@ -1,4 +1,4 @@
-import { siteConfig } from '../lib/site-config';
+import { siteConfig } from '../../lib/site-config';
 import type { BlogPost } from './blog.types';
 import { automationArticle } from './blog-automation';
 import { headacheArticle } from './blog-headache';

@@ -1,12 +1,12 @@
-import type { UnsubscribeChoice } from '../../../domain/contracts/unsubscribe';
-import { Button } from '../components/ui/button';
-import { Mascot } from '../components/ui/mascot';
-import { Notice } from '../components/ui/notice';
-import { PageMeta } from '../components/ui/page-meta';
-import { unsubscribeNotices } from '../content/notices';
-import { unsubscribeContent } from '../content/unsubscribe';
-import { useNotice } from '../lib/hooks/use-notice';
-import { paths } from '../lib/paths';
+import type { UnsubscribeChoice } from '../../../../domain/contracts/unsubscribe';
+import { Button } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { Notice } from '../../components/ui/notice';
+import { PageMeta } from '../../components/ui/page-meta';
+import { unsubscribeNotices } from '../../content/notices';
+import { unsubscribeContent } from '../../content/private/unsubscribe';
+import { useNotice } from '../../lib/hooks/use-notice';
+import { paths } from '../../lib/paths';
 
 /** Page to choose which mails we may send. A plain form that posts to its own URL, so it works without JavaScript. */
 export function UnsubscribePage() {

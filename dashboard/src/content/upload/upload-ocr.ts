@@ -1,4 +1,4 @@
-import { siteConfig } from '../lib/site-config';
+import { siteConfig } from '../../lib/site-config';
 
 /** Texts of the second variant of the upload. */
 export const uploadOcr = {

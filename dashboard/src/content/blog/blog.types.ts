@@ -1,4 +1,4 @@
-import type { SocialImage } from './social';
+import type { SocialImage } from '../social';
 
 /** One block of an article. */
 export type ArticleBlock =

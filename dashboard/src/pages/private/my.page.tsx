@@ -1,11 +1,11 @@
-import { Mascot } from '../components/ui/mascot';
-import { Notice } from '../components/ui/notice';
-import { PageMeta } from '../components/ui/page-meta';
-import { myContent } from '../content/my';
-import { myNotices } from '../content/notices';
-import { LinkForm } from '../features/my/link-form';
-import { useNotice } from '../lib/hooks/use-notice';
-import { paths } from '../lib/paths';
+import { Mascot } from '../../components/ui/mascot';
+import { Notice } from '../../components/ui/notice';
+import { PageMeta } from '../../components/ui/page-meta';
+import { myNotices } from '../../content/notices';
+import { myContent } from '../../content/private/my';
+import { LinkForm } from '../../features/my/link-form';
+import { useNotice } from '../../lib/hooks/use-notice';
+import { paths } from '../../lib/paths';
 
 /** Page to request the link to all purchases of an address. */
 export function MyPage() {

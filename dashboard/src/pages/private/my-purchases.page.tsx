@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { PageMeta } from '../components/ui/page-meta';
-import { myContent } from '../content/my';
-import { MyView } from '../features/my/my-view';
-import { createQueryClient } from '../lib/api/query-client';
+import { PageMeta } from '../../components/ui/page-meta';
+import { myContent } from '../../content/private/my';
+import { MyView } from '../../features/my/my-view';
+import { createQueryClient } from '../../lib/api/query-client';
 
 /** All purchases of an address, behind the link sent to it. */
 export function MyPurchasesPage() {

@@ -1,4 +1,4 @@
-import { heldWords } from '../../../domain/claims/held/held-questions.words.js';
+import { heldWords } from '../../../../domain/claims/held/held-questions.words.js';
 
 /** What is said for a code; codes without a text get the words of `failed`. */
 const linkFailures: Readonly<Record<string, string>> = {

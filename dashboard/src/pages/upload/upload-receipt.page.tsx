@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../components/ui/icon';
-import { ReceiptsAddress } from '../components/ui/mail-address';
-import { Notice } from '../components/ui/notice';
-import { PageMeta } from '../components/ui/page-meta';
-import { uploadNotices } from '../content/notices';
-import { uploadContent } from '../content/upload';
-import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
-import { SharedLinkSlot } from '../features/receipt-upload/shared-link-slot';
-import { useNotice } from '../lib/hooks/use-notice';
-import { paths } from '../lib/paths';
+import { Icon } from '../../components/ui/icon';
+import { ReceiptsAddress } from '../../components/ui/mail-address';
+import { Notice } from '../../components/ui/notice';
+import { PageMeta } from '../../components/ui/page-meta';
+import { uploadNotices } from '../../content/notices';
+import { uploadContent } from '../../content/upload/upload';
+import { ReceiptUpload } from '../../features/receipt-upload/receipt-upload';
+import { SharedLinkSlot } from '../../features/receipt-upload/shared-link-slot';
+import { useNotice } from '../../lib/hooks/use-notice';
+import { paths } from '../../lib/paths';
 
 /** The main upload page. */
 export function UploadReceiptPage() {

@@ -1,11 +1,11 @@
-import { Button } from '../components/ui/button';
-import { Mascot } from '../components/ui/mascot';
-import { Notice } from '../components/ui/notice';
-import { PageMeta } from '../components/ui/page-meta';
-import { confirmSenderContent } from '../content/confirm-sender';
-import { confirmSenderNotices } from '../content/notices';
-import { useNotice } from '../lib/hooks/use-notice';
-import { paths } from '../lib/paths';
+import { Button } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { Notice } from '../../components/ui/notice';
+import { PageMeta } from '../../components/ui/page-meta';
+import { confirmSenderNotices } from '../../content/notices';
+import { confirmSenderContent } from '../../content/private/confirm-sender';
+import { useNotice } from '../../lib/hooks/use-notice';
+import { paths } from '../../lib/paths';
 
 /** Page on which a sender confirms a mail. A plain form that posts to its own URL, so it works without JavaScript. */
 export function ConfirmSenderPage() {

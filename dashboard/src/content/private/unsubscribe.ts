@@ -1,5 +1,5 @@
-import type { UnsubscribeChoice } from '../../../domain/contracts/unsubscribe';
-import { siteConfig } from '../lib/site-config';
+import type { UnsubscribeChoice } from '../../../../domain/contracts/unsubscribe';
+import { siteConfig } from '../../lib/site-config';
 
 type Choice = { value: UnsubscribeChoice; button: string; text: string };
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../components/ui/icon';
-import { PageMeta } from '../components/ui/page-meta';
-import { UploadCall } from '../components/ui/upload-call';
-import { blogContent, blogPosts } from '../content/blog';
-import { ArticleArt } from '../features/blog/article-art';
-import { ArticleFacts } from '../features/blog/article-facts';
-import { paths } from '../lib/paths';
-import { breadcrumbs } from '../lib/structured-data';
+import { Icon } from '../../components/ui/icon';
+import { PageMeta } from '../../components/ui/page-meta';
+import { UploadCall } from '../../components/ui/upload-call';
+import { blogContent, blogPosts } from '../../content/blog/blog';
+import { ArticleArt } from '../../features/blog/article-art';
+import { ArticleFacts } from '../../features/blog/article-facts';
+import { paths } from '../../lib/paths';
+import { breadcrumbs } from '../../lib/structured-data';
 
 /** The list of articles. */
 export function BlogPage() {

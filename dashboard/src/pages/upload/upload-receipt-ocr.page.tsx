@@ -1,7 +1,7 @@
-import { PageMeta } from '../components/ui/page-meta';
-import { uploadOcr } from '../content/upload-ocr';
-import { OcrUpload } from '../features/receipt-ocr/ocr-upload';
-import { paths } from '../lib/paths';
+import { PageMeta } from '../../components/ui/page-meta';
+import { uploadOcr } from '../../content/upload/upload-ocr';
+import { OcrUpload } from '../../features/receipt-ocr/ocr-upload';
+import { paths } from '../../lib/paths';
 
 /** The second upload variant. */
 export function UploadReceiptOcrPage() {
