@@ -34,12 +34,12 @@ export const pageEntries: readonly PageEntry[] = [
     import('../pages/consumer-home.page').then((module) => module.ConsumerHomePage),
   ),
   entry(paths.signUp, 'sign-up', () => import('../pages/sign-up.page').then((module) => module.SignUpPage)),
-  entry(paths.upload, 'upload-receipt', () =>
+  entry(paths.upload, 'upload/upload-receipt', () =>
     import('../pages/upload/upload-receipt.page').then((module) => module.UploadReceiptPage),
   ),
   entry(
     paths.uploadOcr,
-    'upload-receipt-ocr',
+    'upload/upload-receipt-ocr',
     () => import('../pages/upload/upload-receipt-ocr.page').then((module) => module.UploadReceiptOcrPage),
     { noindex: true },
   ),
@@ -59,10 +59,10 @@ export const pageEntries: readonly PageEntry[] = [
   ),
   entry(paths.contact, 'contact', () => import('../pages/contact.page').then((module) => module.ContactPage)),
   entry(paths.faq, 'faq', () => import('../pages/faq.page').then((module) => module.FaqPage)),
-  entry(paths.blog, 'blog', () => import('../pages/blog/blog.page').then((module) => module.BlogPage)),
+  entry(paths.blog, 'blog/blog', () => import('../pages/blog/blog.page').then((module) => module.BlogPage)),
   entry(
     paths.blogPost(':id'),
-    'blog-post',
+    'blog/blog-post',
     () => import('../pages/blog/blog-post.page').then((module) => module.BlogPostPage),
     { examples: blogPostIds.map(paths.blogPost) },
   ),
@@ -78,10 +78,10 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.robot, 'about-our-robot', () =>
     import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
   ),
-  entry(paths.my, 'my', () => import('../pages/private/my.page').then((module) => module.MyPage)),
+  entry(paths.my, 'private/my', () => import('../pages/private/my.page').then((module) => module.MyPage)),
   entry(
     paths.myPurchases(':token'),
-    'my-purchases',
+    'private/my-purchases',
     () => import('../pages/private/my-purchases.page').then((module) => module.MyPurchasesPage),
     { isPrivate: true },
   ),
@@ -89,7 +89,7 @@ export const pageEntries: readonly PageEntry[] = [
   ...[paths.unsubscribe, `${paths.unsubscribe}/:token`].map((path) =>
     entry(
       path,
-      'unsubscribe',
+      'private/unsubscribe',
       () => import('../pages/private/unsubscribe.page').then((module) => module.UnsubscribePage),
       { noindex: true },
     ),
@@ -97,20 +97,20 @@ export const pageEntries: readonly PageEntry[] = [
   ...[paths.confirmSender, `${paths.confirmSender}/:token`].map((path) =>
     entry(
       path,
-      'confirm-sender',
+      'private/confirm-sender',
       () => import('../pages/private/confirm-sender.page').then((module) => module.ConfirmSenderPage),
       { noindex: true },
     ),
   ),
   entry(
     paths.status(':token'),
-    'status',
+    'private/status',
     () => import('../pages/private/status.page').then((module) => module.StatusPage),
     { isPrivate: true },
   ),
   entry(
     paths.claim({ token: ':token', id: ':id' }),
-    'claim',
+    'private/claim',
     () => import('../pages/private/claim.page').then((module) => module.ClaimPage),
     { isPrivate: true },
   ),
