@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { embeddedStoreTests, givenMongoUri } from './tests/support/given-mongo.js';
-import { LongFirstSequencer } from './tests/support/long-first.js';
-import { patienceMs, testPatienceMs } from './tests/support/patience.js';
-import { isFirstTier, secondTierFiles } from './tests/support/tiers.js';
+import { embeddedStoreTests, givenMongoUri } from './tests/support/suite/given-mongo.js';
+import { LongFirstSequencer } from './tests/support/suite/long-first.js';
+import { isFirstTier, secondTierFiles } from './tests/support/suite/tiers.js';
+import { patienceMs, testPatienceMs } from './tests/support/time/patience.js';
 
 const inBuildFolder = (name: string) =>
   fileURLToPath(new URL(`tests/support/build/${name}`, import.meta.url));
@@ -37,7 +37,7 @@ export default defineConfig({
       ...(givenMongoUri ? embeddedStoreTests : []),
       ...(isFirstTier ? secondTierFiles : []),
     ],
-    globalSetup: ['tests/support/memory-folder.ts', 'tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/suite/memory-folder.ts', 'tests/support/suite/global-setup.ts'],
     // Files share what they import, and one browser: loading it again for each took longer than the tests. None of them
     // changes a module, and what `vi` stubs each puts back.
     isolate: false,

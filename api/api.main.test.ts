@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/app-config.js';
 import { sampleFiles, uploadForm } from '../tests/support/api/files.fixtures.js';
 import { collectLog } from '../tests/support/api/http.fixtures.js';
-import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { createTestDatabase, type TestDatabase } from '../tests/support/suite/test-database.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 import { startApi } from './api.main.js';
 
 let testDatabase: TestDatabase;

@@ -6,8 +6,8 @@ import { type ForkedRun, forkRun } from '../platform/processes/forked-run.js';
 import { siblingModule } from '../platform/processes/sibling-module.js';
 import { threadsOf } from '../platform/processes/threads.js';
 import { testEncryptionKey } from '../tests/support/jobs/job-context.js';
-import { nicenessesOf } from '../tests/support/niceness.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { nicenessesOf } from '../tests/support/suite/niceness.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 
 let dataDir: string;
 let mailServer: ForkedRun;

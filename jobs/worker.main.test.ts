@@ -8,7 +8,7 @@ import type { RunningProcess } from '../platform/processes/run-process.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createJobContext, type JobContext, testEncryptionKey } from '../tests/support/jobs/job-context.js';
 import { type SmtpSink, startSmtpSink } from '../tests/support/mail/smtp-sink.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 import { startWorker } from './worker.main.js';
 
 const order = `<html><body><h1>Thanks for your order</h1>

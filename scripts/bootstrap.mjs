@@ -197,7 +197,7 @@ function runNode(script, scriptArgs) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** `npm test` runs the first tier (`tests/support/tiers.ts`), `--all` both; named files run whatever their tier. */
+/** `npm test` runs the first tier (`tests/support/suite/tiers.ts`), `--all` both; named files run whatever their tier. */
 function test() {
   const given = args.filter((arg) => arg !== '--all');
   const isFirstTier = given.length === args.length && given.every((arg) => arg.startsWith('-'));

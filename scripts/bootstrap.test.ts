@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitFor } from '../tests/support/wait-for.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 
 /** A clone of a program that prints one line, whose build tools record that they ran. */
 const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));

@@ -25,7 +25,7 @@ const forbidden: Planted[] = [
   ['scripts/planted.ts', '../dashboard/src/lib/paths.js'],
   ['embedded-mongo/planted.ts', '../domain/shared/clock.js'],
   ['embedded-mongo/storage/planted.ts', '../../platform/logger/logger.js'],
-  ['embedded-mongo/planted.test.ts', '../tests/support/wait-for.js'],
+  ['embedded-mongo/planted.test.ts', '../tests/support/time/wait-for.js'],
   ['domain/receipts/planted.ts', '../../embedded-mongo/client.js'],
   ['templates/planted.tsx', '../embedded-mongo/client.js'],
   ['platform/database/planted.ts', '../../embedded-mongo/client.js'],

@@ -10,7 +10,7 @@ import { startProduct } from '../tests/support/product.js';
 import { sendMail } from '../tests/support/send-mail.js';
 import { orderHtml } from '../tests/support/shops/order-mail.js';
 import { startShops } from '../tests/support/shops/start-shops.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 import { type SampleMailbox, startSampleMailbox } from './sample-mailbox.js';
 
 /**

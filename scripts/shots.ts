@@ -5,11 +5,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SubmitReceiptsResponse } from '../domain/contracts/receipts.contract.js';
 import type { SubmissionStatusResponse } from '../domain/contracts/submissions.contract.js';
 import { isToBeRead } from '../domain/receipts/view/receipt-progress.rules.js';
-import { launchBrowser } from '../tests/support/browser.js';
-import { drawReceipt } from '../tests/support/drawn-receipts.js';
+import { launchBrowser } from '../tests/support/browser/browser.js';
+import { hydrated, pagePaths, settled } from '../tests/support/browser/site-browser.js';
+import { drawReceipt } from '../tests/support/documents/drawn-receipts.js';
 import { type Product, startProduct } from '../tests/support/product.js';
-import { hydrated, pagePaths, settled } from '../tests/support/site-browser.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 
 /**
  * Screenshots of every public page and of the states a visitor meets, at phone and desktop width, light and dark,

@@ -6,7 +6,7 @@ import { connectDatabase } from '../platform/database/connection.js';
 import { createOutboxRepository } from '../platform/database/mail/outbox.repository.js';
 import { createLogger } from '../platform/logger/logger.js';
 import { startProduct } from '../tests/support/product.js';
-import { waitFor } from '../tests/support/wait-for.js';
+import { waitFor } from '../tests/support/time/wait-for.js';
 
 /** Starts the built output as a user would and sends one order through it, to show that what was built works. */
 const order = `<html><body><h1>Thanks for your order</h1>

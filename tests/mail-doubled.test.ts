@@ -11,7 +11,7 @@ import { createJobContext, type JobContext, testEncryptionKey } from './support/
 import { composeMail } from './support/mail/compose.js';
 import { type SmtpSink, startSmtpSink } from './support/mail/smtp-sink.js';
 import { orderHtml, sendMail } from './support/send-mail.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from './support/time/wait-for.js';
 
 const shoppers = Array.from({ length: 8 }, (_, index) => `shopper-${index}@home.example`);
 const user = 'receipts';

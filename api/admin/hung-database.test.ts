@@ -7,7 +7,7 @@ import {
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { submitReceipts } from '../../tests/support/api/readings.fixtures.js';
-import { type ShakyProxy, startDatabaseProxy } from '../../tests/support/shaky-proxy.js';
+import { type ShakyProxy, startDatabaseProxy } from '../../tests/support/servers/shaky-proxy.js';
 
 /** Long enough for a busy machine; the driver alone says nothing for twice as long. */
 const patienceMs = 20_000;

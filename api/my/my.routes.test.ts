@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { formIn, wordsIn } from '../../tests/support/api/shown-page.js';
 import { messageRecord } from '../../tests/support/jobs/job-context.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 const email = 'ann@example.com';
 let api: TestApi;

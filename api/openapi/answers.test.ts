@@ -22,7 +22,7 @@ import {
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { listOperations } from './list-operations.js';
 
 let api: TestApi;

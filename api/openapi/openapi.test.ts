@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
-import { openBrowser } from '../../tests/support/shared-browser.js';
+import { openBrowser } from '../../tests/support/browser/shared-browser.js';
 import { describeRoute } from '../http/routes/describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';

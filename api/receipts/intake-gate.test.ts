@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../platform/database/connecti
 import { createIntakeQuotasRepository } from '../../platform/database/mail/intake-quotas.repository.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { collectLog } from '../../tests/support/api/http.fixtures.js';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { createIntakeGate } from './intake-gate.js';
 
 let testDatabase: TestDatabase;

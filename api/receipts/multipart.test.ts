@@ -7,8 +7,8 @@ import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.con
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { type Listening, listen } from '../../tests/support/api/http.fixtures.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { volume } from '../../tests/support/volume.js';
-import { waitFor } from '../../tests/support/wait-for.js';
 import { errorHandler } from '../http/error-handler.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
 import { createUploadMemory } from './upload-memory.js';

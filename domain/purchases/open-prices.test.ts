@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../tests/support/text-lines.js';
+import { linesOfText } from '../../tests/support/documents/text-lines.js';
 import { correctReading } from '../receipts/corrections/correct-reading.rules.js';
 import { recordReadings } from '../receipts/corrections/record-readings.rules.js';
 import { readLines } from '../receipts/reading/read-lines.js';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger/logger.js';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
 import { createMailboxBench } from '../../tests/support/imap/mailbox-bench.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { defaultImapLimits } from './imap.limits.js';
 import { openImapSession } from './imap-session.js';
 

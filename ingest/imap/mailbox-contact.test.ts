@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { createMailboxBench, type MailboxBench } from '../../tests/support/imap/mailbox-bench.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { createMailboxContact } from './read-mailbox.js';
 
 let bench: MailboxBench;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailboxBench, type MailboxBench } from '../../tests/support/imap/mailbox-bench.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 let bench: MailboxBench;
 afterEach(() => bench.close());

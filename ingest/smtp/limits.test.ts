@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestMailServer, type TestMailServer } from '../../tests/support/mail/mail-server.js';
 import { greetedClient, openSmtpClient } from '../../tests/support/mail/smtp-client.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { defaultLimits } from '../limits.js';
 
 const servers: TestMailServer[] = [];

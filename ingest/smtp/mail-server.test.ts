@@ -3,7 +3,7 @@ import getTestTlsOptions from 'smtp-server/lib/tls-options.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestMailServer, type TestMailServer } from '../../tests/support/mail/mail-server.js';
 import { greetedClient, openSmtpClient, sendRaw } from '../../tests/support/mail/smtp-client.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 const servers: TestMailServer[] = [];
 

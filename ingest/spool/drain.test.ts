@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { createLogger } from '../../platform/logger/logger.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { createDrain, type Drain } from './drain.js';
 import { createDrainPass } from './drain-pass.js';
 import { type SpoolPaths, spoolPaths } from './spool.js';

@@ -5,7 +5,7 @@ import { type NameServer, startNameServer } from '../../tests/support/mail/name-
 import { rawMail } from '../../tests/support/mail/raw-mail.js';
 import { sealedBy, signedBy, signingKey, signingRecord } from '../../tests/support/mail/signed-mail.js';
 import { startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
-import { patienceMs } from '../../tests/support/patience.js';
+import { patienceMs } from '../../tests/support/time/patience.js';
 import { type AuthenticateMailInput, authenticateMail } from './authenticate-mail.js';
 
 const janesHost = '192.0.2.10';

@@ -7,7 +7,7 @@ import {
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 let context: JobContext;
 beforeEach(async () => {

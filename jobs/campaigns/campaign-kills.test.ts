@@ -4,8 +4,8 @@ import { compiledPath } from '../../tests/support/build/compiled.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { volume } from '../../tests/support/volume.js';
-import { waitFor } from '../../tests/support/wait-for.js';
 
 /**
  * Recipients of the send, more than are mailed before the last kill. For a longer run: CAMPAIGN_RECIPIENTS=2000 npx

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { type Mood, type MoodyRelay, startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 let context: JobContext;
 let cleanups: (() => Promise<void>)[];

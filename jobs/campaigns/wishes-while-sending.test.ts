@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { type SmtpSink, startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 let context: JobContext;
 let cleanups: (() => Promise<void>)[];

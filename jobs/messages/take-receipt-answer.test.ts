@@ -12,6 +12,7 @@ import { createRetailerVersionsRepository } from '../../platform/database/watch/
 import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { linesOfText } from '../../tests/support/documents/text-lines.js';
 import {
   messageRecord,
   outboxRecord,
@@ -19,7 +20,6 @@ import {
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
-import { linesOfText } from '../../tests/support/text-lines.js';
 
 let worker: MailWorker;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   jobRun,
   outboxRecord,
 } from '../../tests/support/jobs/job-context.js';
-import { type PushService, startPushService } from '../../tests/support/push-service.js';
+import { type PushService, startPushService } from '../../tests/support/servers/push-service.js';
 import { createPushNoticeJob } from './push-notice.job.js';
 
 const curve = createECDH('prime256v1');

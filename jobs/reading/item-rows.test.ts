@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../../tests/support/text-lines.js';
+import { itemsOf } from '../../tests/support/documents/text-lines.js';
 import { readHtml } from './read-markup-document.js';
 
 function read(html: string) {

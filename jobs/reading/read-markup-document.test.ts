@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../../tests/support/text-lines.js';
+import { itemsOf } from '../../tests/support/documents/text-lines.js';
 import { readHtml, readText } from './read-markup-document.js';
 
 const orderOf = (changes: object) => ({

@@ -5,7 +5,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { createJobRunner, type JobRunner } from '../../platform/queue/job-runner.js';
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import { createJobContext, type JobContext, receiptRecord } from '../../tests/support/jobs/job-context.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import type { ReadingLane } from '../reading/reader.js';
 import { createReadReceiptJob, createReadSlowReceiptJob } from './read-receipt.job.js';
 

@@ -7,7 +7,6 @@ import { defaultFetchLimits } from '../../platform/http-fetch/http-fetch.limits.
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';
 import { watchedTarget } from '../../scripts/bench/prices/watched-records.js';
-import { patienceMs } from '../../tests/support/patience.js';
 import {
   openSpeakingShop,
   type SoldProduct,
@@ -15,6 +14,7 @@ import {
   sendJson,
   spokenSystems,
 } from '../../tests/support/price-sources/speaking-shop.js';
+import { patienceMs } from '../../tests/support/time/patience.js';
 import { createMovingClock } from '../../tests/support/watch/watch-world.js';
 import { createPageReader } from '../prices/page-reader.js';
 import { createPageSource } from './page-source.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
-import { patienceMs } from '../../tests/support/patience.js';
 import { shopKinds } from '../../tests/support/shops/draw-shops.js';
 import type { SimulatedShop } from '../../tests/support/shops/shop.types.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
+import { patienceMs } from '../../tests/support/time/patience.js';
 import { volume } from '../../tests/support/volume.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
 import { faultsOf, type ShopStory } from '../../tests/support/watch/judge-shop.js';

@@ -16,9 +16,9 @@ import { createLinkByApi } from '../../platform/purchases/linking/link-by-api.js
 import { createLinkFromFeed } from '../../platform/purchases/linking/link-from-feed.js';
 import { createWatchByLink } from '../../platform/purchases/linking/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/linking/watch-product.js';
+import { linesOfPrint } from '../../tests/support/documents/text-lines.js';
 import { jobRun, receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { type BestBuyServer, openBestBuyServer } from '../../tests/support/price-sources/best-buy-server.js';
-import { linesOfPrint } from '../../tests/support/text-lines.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
 
 const start = new Date('2026-11-20T15:00:00Z');

@@ -6,8 +6,8 @@ import {
   createWatchHostsRepository,
   type WatchHostsRepository,
 } from '../../platform/database/watch/watch-hosts.repository.js';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { createWatchLanes, type LaneEnd, type WatchLanesDependencies } from './watch-lanes.js';
 
 const logger = pino({ level: 'silent' });

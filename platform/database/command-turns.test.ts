@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { createCommandTurns } from './command-turns.js';
 
 const hourMs = 3_600_000;

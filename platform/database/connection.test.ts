@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, openDatabase } from './connection.js';
 import { isDatabaseUnavailable, toDatabaseError } from './database-errors.js';
 

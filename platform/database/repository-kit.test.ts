@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from './connection.js';
 import { newId, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit, type RepositoryKit } from './repository-kit.js';

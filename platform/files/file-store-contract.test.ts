@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../tests/support/s3/s3-server.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { parseS3Url, type S3Place } from '../config/s3-url.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { createBucket } from '../s3/bucket.js';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { fileCollections } from './file-collections.js';
 import { createFileStore, type FileStore } from './file-store.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { patienceMs } from '../../tests/support/patience.js';
+import { patienceMs } from '../../tests/support/time/patience.js';
 import { defaultFetchLimits } from './http-fetch.limits.js';
 import { type Answer, openFetch, page, redirect, startStrangeSite } from './strange-site.fixtures.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { compiledPath } from '../../tests/support/build/compiled.js';
-import { patienceMs } from '../../tests/support/patience.js';
+import { patienceMs } from '../../tests/support/time/patience.js';
 
 test('a process whose output is no longer read still exits', async () => {
   const module = compiledPath('platform/logger/closed-output.fixtures.ts');

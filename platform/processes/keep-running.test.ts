@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { keepRunning, type Run } from './keep-running.js';
 
 /** Runs that become ready, fail or end when the test says so, with a fake clock and pauses. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { nicenessesOf } from '../../tests/support/niceness.js';
+import { nicenessesOf } from '../../tests/support/suite/niceness.js';
 import { giveWay } from './give-way.js';
 import { takePrecedence } from './precedence.js';
 

@@ -3,13 +3,13 @@ import { toPurchaseView } from '../../domain/purchase-view/purchase-view.rules.j
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { linesOfText } from '../../tests/support/documents/text-lines.js';
 import {
   createJobContext,
   type JobContext,
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
-import { linesOfText } from '../../tests/support/text-lines.js';
 import { newId } from '../database/record.js';
 import { createRetailerVersionsRepository } from '../database/watch/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../retailers/retailer-registry.js';

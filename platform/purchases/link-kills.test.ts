@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { boughtItem, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
 import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { newId } from '../database/record.js';
 import { createRetailerVersionsRepository } from '../database/watch/retailer-versions.repository.js';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import type { JobDocument } from '../database/job-document.js';
 import { createJobClaims } from './job-claims.js';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '../../domain/contracts/jobs.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import type { JobDocument } from '../database/job-document.js';
 import { jobsCollection } from './jobs.model.js';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
-import { type OwnStore, startOwnStore } from '../../tests/support/own-store.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { type OwnStore, startOwnStore } from '../../tests/support/suite/own-store.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../../domain/retailers/record-version.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import {
   createRetailerVersionsRepository,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { createTestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase } from '../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import {
   createReceiptsRepository,

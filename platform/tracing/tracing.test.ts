@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { type OtlpCollector, startOtlpCollector } from '../../tests/support/otlp-collector.js';
+import { type OtlpCollector, startOtlpCollector } from '../../tests/support/servers/otlp-collector.js';
 import type { Logger } from '../logger/logger.js';
 import { openOtlpTracer } from './otlp-tracer.js';
 import { noteInSpan, startTracing, traceparent, withSpan } from './tracing.js';

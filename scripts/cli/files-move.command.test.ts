@@ -8,7 +8,7 @@ import { createFileStore } from '../../platform/files/file-store.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { createCli } from '../../tests/support/run-cli.js';
 import { type S3Server, startS3Server } from '../../tests/support/s3/s3-server.js';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 
 const key = randomBytes(32).toString('base64');
 const count = 230;

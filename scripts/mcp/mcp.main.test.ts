@@ -17,7 +17,7 @@ import { submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { claimRecord, itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { compiledPath } from '../../tests/support/build/compiled.js';
 import { outboxRecord } from '../../tests/support/jobs/job-context.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 
 const fileKey = Buffer.alloc(32, 7).toString('base64');
 /** Items of the shopper, more than one answer holds. */

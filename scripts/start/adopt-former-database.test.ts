@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { adoptFormerDatabase } from './adopt-former-database.js';
 
 let own: TestDatabase;

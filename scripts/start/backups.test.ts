@@ -10,7 +10,7 @@ import { requireKeysOf } from '../../platform/files/key-proof.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { compiledModule } from '../../tests/support/build/compiled.js';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { embeddedStoreOf } from '../embedded-store.js';
 import { type Backups, startBackups } from './backups.js';
 

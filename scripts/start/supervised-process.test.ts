@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { waitFor } from '../../tests/support/wait-for.js';
+import { waitFor } from '../../tests/support/time/wait-for.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
 
 const running: SupervisedProcess[] = [];

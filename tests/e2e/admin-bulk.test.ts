@@ -11,11 +11,11 @@ import { createWaitlistRepository } from '../../platform/database/mail/waitlist.
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { signInAt } from '../support/admin-walk.js';
+import { signInAt } from '../support/browser/admin-walk.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
 import { type Mood, type MoodyRelay, startMoodyRelay } from '../support/mail/moody-relay.js';
-import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Product, startProduct } from '../support/product.js';
-import { openBrowser } from '../support/shared-browser.js';
+import { type MovedClock, openMovedClock } from '../support/time/moved-clock.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 /**

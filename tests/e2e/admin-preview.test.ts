@@ -7,12 +7,12 @@ import { connectDatabase, type Database } from '../../platform/database/connecti
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { signInAt } from '../support/admin-walk.js';
+import { signInAt } from '../support/browser/admin-walk.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
 import { writePdf } from '../support/documents/pdf/pdf-writer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 

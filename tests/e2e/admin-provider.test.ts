@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings, openPage } from '../support/browser/site-browser.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCli } from '../support/run-cli.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { oidcClient, type SignInProvider, startSignInProvider } from '../support/sign-in-provider.js';
-import { axeFindings, openPage } from '../support/site-browser.js';
+import { oidcClient, type SignInProvider, startSignInProvider } from '../support/servers/sign-in-provider.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 

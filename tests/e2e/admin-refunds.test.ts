@@ -6,10 +6,10 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { signInAt } from '../support/admin-walk.js';
 import { seedRefunds } from '../support/api/refunds.fixtures.js';
+import { signInAt } from '../support/browser/admin-walk.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
 import { type Product, startProduct } from '../support/product.js';
-import { openBrowser } from '../support/shared-browser.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 

@@ -4,11 +4,11 @@ import { connectDatabase } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { expectInNobodysWay, signInAt } from '../support/admin-walk.js';
-import { patienceMs } from '../support/patience.js';
+import { expectInNobodysWay, signInAt } from '../support/browser/admin-walk.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCliProcess } from '../support/run-cli.js';
-import { openBrowser } from '../support/shared-browser.js';
+import { patienceMs } from '../support/time/patience.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 const browser = await openBrowser();

@@ -10,13 +10,13 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { everyAdminPage, signInAt, walkAdminPages } from '../support/admin-walk.js';
 import { seedRefunds } from '../support/api/refunds.fixtures.js';
-import { drawReceipt } from '../support/drawn-receipts.js';
+import { everyAdminPage, signInAt, walkAdminPages } from '../support/browser/admin-walk.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { drawReceipt } from '../support/documents/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 const hostile = '<img src=x onerror=alert(1)>';

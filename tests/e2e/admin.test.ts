@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser/shared-browser.js';
 import { type Product, startProduct } from '../support/product.js';
 import { createCli } from '../support/run-cli.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 

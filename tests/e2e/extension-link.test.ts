@@ -8,9 +8,9 @@ import { createMyLinksRepository } from '../../platform/database/purchases/my-li
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { startTestApi, type TestApi } from '../support/api/api.fixtures.js';
 import { buyAtTarget } from '../support/api/target-till.fixtures.js';
+import { axeFindings } from '../support/browser/site-browser.js';
 import { type ExtensionBrowser, startExtensionBrowser } from '../support/extension/extension-browser.js';
 import { buyBox, productPage } from '../support/shops/shop-page.js';
-import { axeFindings } from '../support/site-browser.js';
 
 const ann = 'ann@example.com';
 const origin = 'https://www.target.com';

@@ -17,10 +17,10 @@ import { createMyTokens } from '../../platform/submissions/my-token.js';
 import { importRetailers } from '../../scripts/cli/retailers/import-retailers.js';
 import { startTestApi, type TestApi } from '../support/api/api.fixtures.js';
 import { submitReceipts } from '../support/api/readings.fixtures.js';
+import { axeFindings } from '../support/browser/site-browser.js';
 import { type ExtensionBrowser, startExtensionBrowser } from '../support/extension/extension-browser.js';
 import type { SimulatedShop } from '../support/shops/shop.types.js';
 import { startShops } from '../support/shops/start-shops.js';
-import { axeFindings } from '../support/site-browser.js';
 import { readingOfOrder } from '../support/watch/buy-in-shops.js';
 
 /** Set to a folder to keep pictures of what the shopper sees. */

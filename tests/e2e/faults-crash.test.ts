@@ -3,9 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { givenMongoUri } from '../support/given-mongo.js';
 import { type Observer, openObserver } from '../support/observer.js';
-import { testPatienceMs } from '../support/patience.js';
 import { type Product, startProduct } from '../support/product.js';
 import { killPart, type ProductPart } from '../support/product-parts.js';
 import {
@@ -14,7 +12,9 @@ import {
   mailUntilAccepted,
   uploadUntilAccepted,
 } from '../support/shopper-load.js';
-import { waitFor } from '../support/wait-for.js';
+import { givenMongoUri } from '../support/suite/given-mongo.js';
+import { testPatienceMs } from '../support/time/patience.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 type Defer = TestContext['onTestFinished'];
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeDiskFloorBytes } from '../../platform/files/free-disk.js';
 import { sampleFiles, uploadForm } from '../support/api/files.fixtures.js';
 import { type Observer, openObserver } from '../support/observer.js';
-import { patienceMs, testPatienceMs } from '../support/patience.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
 import { orderMail } from '../support/shopper-load.js';
-import { waitFor } from '../support/wait-for.js';
+import { patienceMs, testPatienceMs } from '../support/time/patience.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const megabytes = 700;
 const [mountProgram, unmountProgram] = ['/usr/bin/mount', '/usr/bin/umount'];

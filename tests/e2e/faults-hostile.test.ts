@@ -8,7 +8,7 @@ import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
 import { orderMail } from '../support/shopper-load.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 let product: Product;
 let observer: Observer;

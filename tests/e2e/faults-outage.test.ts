@@ -8,7 +8,7 @@ import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
 import { createShopperLoad, expectExactlyOnce, orderMail } from '../support/shopper-load.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 /** Tests run in parallel, because each mostly waits; so each has its own list of processes to stop. */
 function starters(onTestFinished: TestContext['onTestFinished']) {

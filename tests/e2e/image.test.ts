@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
 import { sendMail } from '../support/send-mail.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 /**
  * The container image without a container engine: what its last stage copies, with the packages that are left after

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emailFixtures, fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { axeFindings } from '../support/site-browser.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings } from '../support/browser/site-browser.js';
 
 /** Names without a break opportunity, as long as a file name gets. */
 const endless = emailFixtures

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { secondMs } from '../../domain/shared/units.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings, openPage } from '../support/browser/site-browser.js';
 import { composeMail } from '../support/mail/compose.js';
 import { sendMail } from '../support/send-mail.js';
-import { openBrowser } from '../support/shared-browser.js';
 import type { SimulatedShop } from '../support/shops/shop.types.js';
 import { escapeHtml } from '../support/shops/shop-page.js';
 import { openShopWorld } from '../support/shops/shop-world.js';
-import { axeFindings, openPage } from '../support/site-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 /** Pictures of the question for people to look at; none unless asked for. */
 const pictures = process.env.SHOTS_DIR;

@@ -15,13 +15,13 @@ import { parseKeyring } from '../../platform/files/keyring.js';
 import { embeddedStoreOf } from '../../scripts/embedded-store.js';
 import { createTraveller } from '../support/api/traveller.fixtures.js';
 import { openObserver } from '../support/observer.js';
-import { testPatienceMs } from '../support/patience.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCli } from '../support/run-cli.js';
 import { type S3Server, startS3Server } from '../support/s3/s3-server.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { oidcClient, type SignInProvider, startSignInProvider } from '../support/sign-in-provider.js';
-import { waitFor } from '../support/wait-for.js';
+import { oidcClient, type SignInProvider, startSignInProvider } from '../support/servers/sign-in-provider.js';
+import { testPatienceMs } from '../support/time/patience.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 const key = randomBytes(32).toString('base64');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../domain/shared/units.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { hydrated } from '../support/browser/site-browser.js';
+import { hurryUntil, visit } from '../support/browser/site-visit.js';
+import { photographTill } from '../support/documents/till-photo.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { hydrated } from '../support/site-browser.js';
-import { hurryUntil, visit } from '../support/site-visit.js';
-import { photographTill } from '../support/till-photo.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const browser = await openBrowser();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -7,19 +7,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StatsResponse } from '../../domain/contracts/site.contract.js';
 import { minuteMs } from '../../domain/shared/units.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { hydrated, openPage } from '../support/browser/site-browser.js';
 import { composeMail } from '../support/mail/compose.js';
 import { type NameServer, startNameServer } from '../support/mail/name-server.js';
 import { signedBy, signingRecord } from '../support/mail/signed-mail.js';
-import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Observer, openObserver } from '../support/observer.js';
-import { passTimeUntil } from '../support/pass-time.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { openBrowser } from '../support/shared-browser.js';
 import { orderMail } from '../support/shops/order-mail.js';
 import { type Shops, startShops } from '../support/shops/start-shops.js';
-import { hydrated, openPage } from '../support/site-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { type MovedClock, openMovedClock } from '../support/time/moved-clock.js';
+import { passTimeUntil } from '../support/time/pass-time.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
 

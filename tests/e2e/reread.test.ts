@@ -6,7 +6,7 @@ import type { SubmissionStatusResponse } from '../../domain/contracts/submission
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
 

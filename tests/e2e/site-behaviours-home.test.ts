@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectToast, hurryUntil, oneLine } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
+import { expectToast, hurryUntil, oneLine } from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 const { at } = await openSite({ stopClock: true });
 

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse, PairedBrowser } from '../../domain/contracts/my.contract.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
+import { axeFindings, overflows, settled } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { evening, noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { axeFindings, overflows, settled } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
 
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 

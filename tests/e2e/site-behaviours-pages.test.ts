@@ -2,9 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { serveSite } from '../support/site.js';
-import { dropFiles, expectToast, failsWith, hurryUntil, oneLine, type Visit } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
+import { serveSite } from '../support/browser/site.js';
+import {
+  dropFiles,
+  expectToast,
+  failsWith,
+  hurryUntil,
+  oneLine,
+  type Visit,
+} from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 const { at, current } = await openSite({ stopClock: true });
 const videoOrigin = 'https://video.test';

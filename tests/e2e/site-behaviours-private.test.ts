@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
+import { expectAccessible, openSite } from '../support/browser/site-visits.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { expectAccessible, openSite } from '../support/site-visits.js';
 
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 

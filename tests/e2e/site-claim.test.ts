@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ClaimResponse } from '../../domain/claims/page/claim-view.schemas.js';
+import { expectAccessible, openSite } from '../support/browser/site-visits.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { evening } from '../support/purchases.fixtures.js';
-import { expectAccessible, openSite } from '../support/site-visits.js';
 
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 

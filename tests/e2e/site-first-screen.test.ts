@@ -4,11 +4,11 @@ import type { HeldQuestion } from '../../domain/claims/held/held-questions.rules
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import type { ReadingQuestion } from '../../domain/receipts/view/reading-view.schemas.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
+import { settled } from '../support/browser/site-browser.js';
+import { hurryUntil } from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { evening, noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { settled } from '../support/site-browser.js';
-import { hurryUntil } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
-import { serveSite } from '../support/site.js';
-import { hydrated } from '../support/site-browser.js';
-import { failsWith } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
+import { launchBrowser } from '../support/browser/browser.js';
+import { serveSite } from '../support/browser/site.js';
+import { hydrated } from '../support/browser/site-browser.js';
+import { failsWith } from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 const { browser, at, current, url, watch } = await openSite();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../support/api/http.fixtures.js';
-import { patienceMs, testPatienceMs } from '../support/patience.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { serveSite } from '../support/site.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { serveSite } from '../support/browser/site.js';
+import { patienceMs, testPatienceMs } from '../support/time/patience.js';
 
 const browser = await openBrowser();
 const paths = ['/', '/upload-receipt', '/my', '/admin/login', '/r/some-token'];

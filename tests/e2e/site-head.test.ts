@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { serveSite } from '../support/site.js';
-import { pagePaths, readSiteRoutes, siteDir } from '../support/site-browser.js';
+import { serveSite } from '../support/browser/site.js';
+import { pagePaths, readSiteRoutes, siteDir } from '../support/browser/site-browser.js';
 import { testSiteConfig } from '../support/site-config.fixtures.js';
 
 const { publicUrl, brandName } = testSiteConfig;

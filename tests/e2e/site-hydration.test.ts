@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openPage } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
+import { openPage } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 const { browser, url, watch } = await openSite();
 

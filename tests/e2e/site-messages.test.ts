@@ -5,8 +5,8 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
+import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 // These tests are about text; site-behaviours-*.test.ts cover what moves.
 const { at: visitAt } = await openSite({ skipClock: true, reducedMotion: 'reduce' });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
+import { hydrated, overflows, settled } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { hydrated, overflows, settled } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const { at } = await openSite({ reducedMotion: 'reduce', skipClock: true });

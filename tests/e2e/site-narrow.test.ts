@@ -4,11 +4,11 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
+import { overflows, settled } from '../support/browser/site-browser.js';
+import { hurryUntil } from '../support/browser/site-visit.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
 import { noPurchases, purchase } from '../support/purchases.fixtures.js';
-import { overflows, settled } from '../support/site-browser.js';
-import { hurryUntil } from '../support/site-visit.js';
-import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 /** Pictures for people to look at; none unless asked for. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { type Act, loseNetwork } from '../support/lost-network.js';
+import { type Act, loseNetwork } from '../support/browser/lost-network.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { evening, noPurchases, purchase } from '../support/purchases.fixtures.js';
-import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

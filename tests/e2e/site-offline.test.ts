@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type Act, loseNetwork } from '../support/browser/lost-network.js';
+import { hydrated } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { claimResponse } from '../support/claim-page.fixtures.js';
-import { type Act, loseNetwork } from '../support/lost-network.js';
 import { noPurchases, purchase, purchaseItem } from '../support/purchases.fixtures.js';
-import { hydrated } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { serveSite } from '../support/site.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { serveSite } from '../support/browser/site.js';
 import {
   axeFindings,
   hydrated,
@@ -10,7 +10,7 @@ import {
   pagePaths,
   settled,
   type WatchedPage,
-} from '../support/site-browser.js';
+} from '../support/browser/site-browser.js';
 
 // One look at each page, on a phone. site-pages.test.ts looks at every width and theme.
 const browser = await openBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { serveSite } from '../support/site.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { serveSite } from '../support/browser/site.js';
 import {
   axeFindings,
   hydrated,
@@ -11,7 +11,7 @@ import {
   pagePaths,
   settled,
   type WatchedPage,
-} from '../support/site-browser.js';
+} from '../support/browser/site-browser.js';
 import { testSiteConfig } from '../support/site-config.fixtures.js';
 
 const views = [

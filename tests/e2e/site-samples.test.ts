@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pagePaths } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
+import { pagePaths } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 
 const { at } = await openSite({ reducedMotion: 'reduce' });
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
-import { axeFindings, overflows, settled } from '../support/site-browser.js';
-import { openSite } from '../support/site-visits.js';
+import { axeFindings, overflows, settled } from '../support/browser/site-browser.js';
+import { openSite } from '../support/browser/site-visits.js';
 import { tillPurchase, tillSubmission } from '../support/till-receipt.fixtures.js';
 
 const { at: visitAt, current } = await openSite({ reducedMotion: 'reduce' });

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeptKey } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings, hydrated, settled } from '../support/browser/site-browser.js';
+import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/browser/site-visit.js';
+import type { VisitOptions } from '../support/browser/site-visits.js';
+import { type DrawnReceipt, drawReceipt } from '../support/documents/drawn-receipts.js';
 import { composeMail } from '../support/mail/compose.js';
 import { openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { axeFindings, hydrated, settled } from '../support/site-browser.js';
-import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
-import type { VisitOptions } from '../support/site-visits.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const browser = await openBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */

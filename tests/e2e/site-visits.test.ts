@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { serveSite } from '../support/site.js';
-import { openSite, type VisitOptions } from '../support/site-visits.js';
+import { serveSite } from '../support/browser/site.js';
+import { openSite, type VisitOptions } from '../support/browser/site-visits.js';
 
 const { at, current } = await openSite();
 const measurement = 'https://www.googletagmanager.com';

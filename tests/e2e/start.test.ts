@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const entry = fileURLToPath(new URL('../../dist/scripts/start.main.js', import.meta.url));
 let dataDir: string;

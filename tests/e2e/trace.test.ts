@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleFiles, uploadForm } from '../support/api/files.fixtures.js';
 import { type NameServer, startNameServer } from '../support/mail/name-server.js';
 import { type Observer, openObserver } from '../support/observer.js';
-import { type OtlpCollector, type SentSpan, startOtlpCollector } from '../support/otlp-collector.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { waitFor } from '../support/wait-for.js';
+import { type OtlpCollector, type SentSpan, startOtlpCollector } from '../support/servers/otlp-collector.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 let names: NameServer;
 let collector: OtlpCollector;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { type Observer, openObserver } from '../support/observer.js';
-import { testPatienceMs } from '../support/patience.js';
 import { type Product, startProduct } from '../support/product.js';
-import { type ShakyProxy, startShakyProxy } from '../support/shaky-proxy.js';
+import { type ShakyProxy, startShakyProxy } from '../support/servers/shaky-proxy.js';
 import {
   createShopperLoad,
   expectExactlyOnce,
   mailUntilAccepted,
   uploadUntilAccepted,
 } from '../support/shopper-load.js';
+import { testPatienceMs } from '../support/time/patience.js';
 import { isFullVolume } from '../support/volume.js';
 
 /** Two machines: all processes twice, each pair with its own folder, on one database server that is hard to reach. */

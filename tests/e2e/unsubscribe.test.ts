@@ -1,9 +1,9 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings, hydrated, openPage, overflows } from '../support/browser/site-browser.js';
 import { type Product, startProduct } from '../support/product.js';
-import { openBrowser } from '../support/shared-browser.js';
-import { axeFindings, hydrated, openPage, overflows } from '../support/site-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const browser = await openBrowser();
 let product: Product;

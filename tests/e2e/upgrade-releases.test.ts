@@ -6,12 +6,12 @@ import { dayMs } from '../../domain/shared/units.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { migrations } from '../../platform/database/migrations/migrations.data.js';
 import { createLogger } from '../../platform/logger/logger.js';
-import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { releaseStores, unpackRelease } from '../support/releases/release-store.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
-import { waitFor } from '../support/wait-for.js';
+import { type MovedClock, openMovedClock } from '../support/time/moved-clock.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
 

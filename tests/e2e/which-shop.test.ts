@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { openBrowser } from '../support/browser/shared-browser.js';
+import { axeFindings, hydrated, openPage, overflows } from '../support/browser/site-browser.js';
 import { composeMail } from '../support/mail/compose.js';
-import { passTimeUntil } from '../support/pass-time.js';
 import { sendMail } from '../support/send-mail.js';
-import { openBrowser } from '../support/shared-browser.js';
 import { openShopWorld } from '../support/shops/shop-world.js';
-import { axeFindings, hydrated, openPage, overflows } from '../support/site-browser.js';
-import { waitFor } from '../support/wait-for.js';
+import { passTimeUntil } from '../support/time/pass-time.js';
+import { waitFor } from '../support/time/wait-for.js';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

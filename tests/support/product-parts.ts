@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Product } from './product.js';
-import { waitFor } from './wait-for.js';
+import { waitFor } from './time/wait-for.js';
 
 /** A process of a product that can be killed separately, by the folder of its program. */
 export type ProductPart = 'ingest' | 'ingest/spool' | 'api' | 'jobs' | 'embedded-mongo';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
-import { givenMongoUri } from './given-mongo.js';
-import { refusalError, refusalsOf } from './refusals.js';
-import { waitFor } from './wait-for.js';
+import { givenMongoUri } from './suite/given-mongo.js';
+import { refusalError, refusalsOf } from './suite/refusals.js';
+import { waitFor } from './time/wait-for.js';
 
 const entry = fileURLToPath(new URL('../../dist/scripts/start.main.js', import.meta.url));
 

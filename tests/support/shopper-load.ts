@@ -6,7 +6,7 @@ import { sampleFiles, uploadForm } from './api/files.fixtures.js';
 import type { Observer } from './observer.js';
 import type { Product } from './product.js';
 import { orderHtml, sendMail } from './send-mail.js';
-import { waitFor } from './wait-for.js';
+import { waitFor } from './time/wait-for.js';
 
 /** Pause before a client retries, ms. */
 const retryMs = 100;

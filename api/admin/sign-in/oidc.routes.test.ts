@@ -7,7 +7,7 @@ import {
   oidcClient,
   type SignInProvider,
   startSignInProvider,
-} from '../../../tests/support/sign-in-provider.js';
+} from '../../../tests/support/servers/sign-in-provider.js';
 import { oidcFlowMs } from './oidc-cookie.js';
 
 let provider: SignInProvider;

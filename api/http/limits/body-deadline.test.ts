@@ -3,7 +3,7 @@ import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mib } from '../../../domain/shared/units.js';
 import { type Listening, listen } from '../../../tests/support/api/http.fixtures.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import { errorHandler } from '../error-handler.js';
 import { allowedBodyMs, createBodyDeadline } from './body-deadline.js';
 

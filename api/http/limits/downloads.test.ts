@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import express from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../tests/support/api/http.fixtures.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import { errorHandler } from '../error-handler.js';
 import { createDownloads, downloadLimits } from './downloads.js';
 

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../../../platform/database/conne
 import { createCountersRepository } from '../../../platform/database/counters.repository.js';
 import { databaseUnavailable } from '../../../platform/database/database-errors.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/suite/test-database.js';
 import { createSharedWindows } from './shared-windows.js';
 
 const keyring = parseKeyring(randomBytes(32).toString('base64'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, linesOfPrint } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfPrint } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 const read = (text: string) =>

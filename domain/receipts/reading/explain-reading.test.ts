@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { explainReading } from './explain-reading.js';
 
 const explained = (...texts: string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../tests/support/count-steps.js';
 import { hostileTokens } from '../../../tests/support/documents/hostile-tokens.js';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { volume } from '../../../tests/support/volume.js';
 import { readLines } from './read-lines.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 /** Items as `[name, total, own discount]`, the order's discounts by name, and whether the sums are right. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, linesOfText } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 import { lettersOf } from './text/letter-words.rules.js';
 import { toWords } from './text/words.rules.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 /** What a mail of November 16 tells of a parcel: the step, and the day it states. */

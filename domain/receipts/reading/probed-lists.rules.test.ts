@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsOf, linesOfPrint } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfPrint } from '../../../tests/support/documents/text-lines.js';
 import type { FieldSource, ReceiptItem } from '../receipt-reading.types.js';
 import { completeItems } from './items/complete-items.rules.js';
 import { readLines } from './read-lines.js';

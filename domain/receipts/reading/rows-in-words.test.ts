@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, linesOfText } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readLines } from './read-lines.js';
 import { readOrderNumber } from './text/order-number.rules.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfPrint } from '../../../tests/support/text-lines.js';
+import { linesOfPrint } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 const target = ['TARGET', '900 Nicollet Mall', 'Minneapolis, Minnesota 55403', '11/18/2026 02:20 PM'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import type { FieldSource } from '../receipt-reading.types.js';
 import { readLines } from './read-lines.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { correctReading } from '../corrections/correct-reading.rules.js';
 import { recordReadings } from '../corrections/record-readings.rules.js';
 import { readLines } from '../reading/read-lines.js';

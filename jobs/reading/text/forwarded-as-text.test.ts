@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../../../tests/support/text-lines.js';
+import { itemsOf } from '../../../tests/support/documents/text-lines.js';
 import { readText } from '../read-markup-document.js';
 
 /** Order mails as programs turn them into plain text: every cell of a table on a line of its own. */

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/test-database.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { createTestDatabase } from '../../../tests/support/suite/test-database.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import { connectDatabase, openDatabase } from '../connection.js';
 import { applyMigrations } from './apply-migrations.js';
 import type { Migration } from './migration.types.js';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimOutcome, ClaimRecord } from '../../../domain/claims/claim.types.js';
 import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
-import { createTestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase } from '../../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../connection.js';
 import { newId } from '../record.js';
 import { type ClaimsRepository, createClaimsRepository } from './claims.repository.js';

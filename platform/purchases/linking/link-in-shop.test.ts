@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LookOutcome } from '../../../domain/purchases/look.rules.js';
 import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';
 import { boughtItem, watchedTarget } from '../../../scripts/bench/prices/watched-records.js';
-import { createTestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase } from '../../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../../database/connection.js';
 import { newId } from '../../database/record.js';
 import type { FindInShop } from '../../price-sources/find-in-shop.js';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase } from '../../../tests/support/suite/test-database.js';
 import { connectDatabase, type Database } from '../../database/connection.js';
 import { newId } from '../../database/record.js';
 import { openPurchaseRecords } from '../open-purchases.js';

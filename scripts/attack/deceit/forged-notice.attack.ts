@@ -3,7 +3,7 @@ import { minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { startNameServer } from '../../../tests/support/mail/name-server.js';
 import { signingRecord } from '../../../tests/support/mail/signed-mail.js';
 import { type Observer, openObserver } from '../../../tests/support/observer.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import type { Attack } from '../attack.types.js';
 import { kettleOrder, mailAs, signedIn, signingEnv, startKnownShop } from '../known-shop.js';
 

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { openObserver } from '../../../tests/support/observer.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import type { Attack } from '../attack.types.js';
 import { kettleOrder, mailAs, startKnownShop } from '../known-shop.js';
 import { readingOf, uploadMail } from '../read-upload.js';

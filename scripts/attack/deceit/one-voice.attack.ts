@@ -2,7 +2,7 @@ import type { ClaimResponse } from '../../../domain/claims/page/claim-view.schem
 import type { SubmissionStatusResponse } from '../../../domain/contracts/submissions.contract.js';
 import { minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { openObserver } from '../../../tests/support/observer.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import type { Attack } from '../attack.types.js';
 import { kettleOrder, mailAs, startKnownShop } from '../known-shop.js';
 import { exchange } from '../observe.js';

@@ -8,7 +8,7 @@ import { createLogger } from '../../../platform/logger/logger.js';
 import { type AdminAuth, createAdminAuth } from '../../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { runCli } from '../../../tests/support/run-cli.js';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/suite/test-database.js';
 
 let testDatabase: TestDatabase;
 let database: Database;

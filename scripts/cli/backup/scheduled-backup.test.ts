@@ -16,7 +16,7 @@ import { requireKeysOf } from '../../../platform/files/key-proof.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { type CliEnd, cliMain, runCli, runCliProcess } from '../../../tests/support/run-cli.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import { embeddedStoreOf } from '../../embedded-store.js';
 
 const key = randomBytes(32).toString('base64');

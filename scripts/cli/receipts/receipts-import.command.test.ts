@@ -17,9 +17,9 @@ import {
   testEncryptionKey,
 } from '../../../tests/support/jobs/job-context.js';
 import { type SmtpSink, startSmtpSink } from '../../../tests/support/mail/smtp-sink.js';
-import { startPaperlessServer } from '../../../tests/support/paperless-server.js';
 import { cliMain, runCli } from '../../../tests/support/run-cli.js';
-import { waitFor } from '../../../tests/support/wait-for.js';
+import { startPaperlessServer } from '../../../tests/support/servers/paperless-server.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 import { maxExportBytes } from '../import/import-limits.js';
 
 const email = 'ann@example.com';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMovedClock } from '../../../tests/support/moved-clock.js';
 import { runCli, runCliProcess } from '../../../tests/support/run-cli.js';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/suite/test-database.js';
+import { openMovedClock } from '../../../tests/support/time/moved-clock.js';
 
 let testDatabase: TestDatabase;
 let folder: string;

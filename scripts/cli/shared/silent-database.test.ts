@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobContext, type JobContext } from '../../../tests/support/jobs/job-context.js';
 import { runCliProcess } from '../../../tests/support/run-cli.js';
-import { type ShakyProxy, startDatabaseProxy } from '../../../tests/support/shaky-proxy.js';
+import { type ShakyProxy, startDatabaseProxy } from '../../../tests/support/servers/shaky-proxy.js';
 
 let context: JobContext;
 let proxy: ShakyProxy;

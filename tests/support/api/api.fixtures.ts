@@ -16,7 +16,7 @@ import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createPreviews } from '../../../platform/preview/previews.js';
 import { createBackgroundWork } from '../../../platform/processes/background-work.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
-import { createTestDatabase } from '../test-database.js';
+import { createTestDatabase } from '../suite/test-database.js';
 import { checkAnswers } from './check-answers.js';
 import { collectLog, listen } from './http.fixtures.js';
 import { sourcePages } from './site-pages.fixtures.js';

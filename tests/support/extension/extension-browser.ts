@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { patienceMs } from '../patience.js';
+import { patienceMs } from '../time/patience.js';
 
 const builtDir = join(import.meta.dirname, '../../../dist/extension/chrome');
 

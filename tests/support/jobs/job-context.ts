@@ -26,7 +26,7 @@ import type { JobRun } from '../../../platform/queue/job-run.js';
 import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
 import { createQueue } from '../../../platform/queue/queue.js';
-import { createTestDatabase } from '../test-database.js';
+import { createTestDatabase } from '../suite/test-database.js';
 import { mailFrom } from './mail-from.js';
 
 const logger = pino({ level: 'silent' });

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { waitFor } from '../wait-for.js';
+import { waitFor } from '../time/wait-for.js';
 
 /** A bare SMTP client for tests: sends exactly the given bytes, well-formed or not. */
 export type RawSmtpClient = {

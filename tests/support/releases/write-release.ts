@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-fs';
 import product from '../../../package.json' with { type: 'json' };
-import { passTimeUntil } from '../pass-time.js';
 import { orderHtml, sendMail } from '../send-mail.js';
 import { orderMail } from '../shops/order-mail.js';
 import { openShopWorld } from '../shops/shop-world.js';
-import { waitFor } from '../wait-for.js';
+import { passTimeUntil } from '../time/pass-time.js';
+import { waitFor } from '../time/wait-for.js';
 import type { WrittenBy } from './release-store.js';
 
 /**

@@ -5,7 +5,7 @@ import { connectDatabase } from '../../../platform/database/connection.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createBucket } from '../../../platform/s3/bucket.js';
-import { createTestDatabase } from '../test-database.js';
+import { createTestDatabase } from '../suite/test-database.js';
 import { type S3Server, startS3Server } from './s3-server.js';
 
 /** Patience with a store in tests, short. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { minuteMs } from '../../../domain/shared/units.js';
-import { openMovedClock } from '../moved-clock.js';
 import { openObserver } from '../observer.js';
 import { startProduct } from '../product.js';
+import { openMovedClock } from '../time/moved-clock.js';
 import { startShops } from './start-shops.js';
 
 const cli = fileURLToPath(new URL('../../../dist/scripts/cli/cli.main.js', import.meta.url));

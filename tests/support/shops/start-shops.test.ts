@@ -5,7 +5,7 @@ import { createHttpFetch, robotUserAgent } from '../../../platform/http-fetch/ht
 import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';
 import type { FetchOutcome } from '../../../platform/http-fetch/http-fetch.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';
-import { patienceMs } from '../patience.js';
+import { patienceMs } from '../time/patience.js';
 import { drawShops, shopKinds } from './draw-shops.js';
 import { orderHtml } from './order-mail.js';
 import { changingBefore } from './season-telling.kinds.data.js';

@@ -18,7 +18,7 @@ import { createRetailerRegistry } from '../../../platform/retailers/retailer-reg
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createJobContext, jobRun } from '../jobs/job-context.js';
 import { mailFrom } from '../jobs/mail-from.js';
-import { patienceMs } from '../patience.js';
+import { patienceMs } from '../time/patience.js';
 import { createWatchParts, type WatchBase } from './watch-parts.js';
 
 /** A clock set by tests. */

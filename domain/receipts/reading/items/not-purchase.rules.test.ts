@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
 import { readLines } from '../read-lines.js';
 
 const money = ['Oak Bench  1  $199.00', 'Subtotal  $199.00', 'Tax  $16.42', 'Total  $215.42'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
 import { readLines } from '../read-lines.js';
 
 function read(...rows: string[]) {

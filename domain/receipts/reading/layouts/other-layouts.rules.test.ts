@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsOf, linesOfPrint } from '../../../../tests/support/text-lines.js';
+import { itemsOf, linesOfPrint } from '../../../../tests/support/documents/text-lines.js';
 import { readLines } from '../read-lines.js';
 
 function read(text: string) {

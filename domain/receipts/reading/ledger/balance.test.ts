@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../../tests/support/count-steps.js';
-import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
 import { readLines } from '../read-lines.js';
 
 /** Reads a mail of a shop with these lines. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { readRetailer } from './retailer.rules.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../domain/shared/units.js';
-import { patienceMs } from '../../patience.js';
+import { patienceMs } from '../../time/patience.js';
 import { type Fault, faults, inCanadianDollars, lies, lying } from './faulty-front.js';
 import { kettle, nowCents } from './kettle.js';
 import { ann, apartMs, openContract, type RegisteredSource } from './open-contract.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsOf, linesOfText } from '../../../../../tests/support/text-lines.js';
+import { itemsOf, linesOfText } from '../../../../../tests/support/documents/text-lines.js';
 import { readLines } from '../../read-lines.js';
 
 const read = (...texts: string[]) =>

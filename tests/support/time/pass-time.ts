@@ -1,6 +1,6 @@
-import { secondMs } from '../../domain/shared/units.js';
+import { secondMs } from '../../../domain/shared/units.js';
+import type { Observer } from '../observer.js';
 import type { MovedClock } from './moved-clock.js';
-import type { Observer } from './observer.js';
 import { waitFor } from './wait-for.js';
 
 /** When a running product does something next: a check that is due, or a mail that is waiting. */

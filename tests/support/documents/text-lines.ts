@@ -1,6 +1,6 @@
-import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
-import type { TextLine } from '../../domain/receipts/text-lines.types.js';
-import { groupLines, toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
+import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
+import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { groupLines, toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 
 /** Lines of a document as plain text, one string per line; two spaces separate columns. */
 export function linesOfText(...texts: string[]): TextLine[] {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Listening } from './api/http.fixtures.js';
+import type { Listening } from '../api/http.fixtures.js';
 import { openBrowser } from './shared-browser.js';
 import { serveSite } from './site.js';
 import { axeFindings, overflows, settled } from './site-browser.js';

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isFirstTier } from '../suite/tiers.js';
 import { axeFindings, settled } from './site-browser.js';
-import { isFirstTier } from './tiers.js';
 
 /** With `SHOTS` set, a screenshot of every page is saved under `shots/admin` for review. */
-const shotsDir = process.env.SHOTS ? new URL('../../shots/admin/', import.meta.url).pathname : null;
+const shotsDir = process.env.SHOTS ? new URL('../../../shots/admin/', import.meta.url).pathname : null;
 
 /** The widths at which every admin page is checked, px: desktop and phone; the first tier looks at a phone alone. */
 const adminWidths = isFirstTier ? [390] : [1280, 390];
@@ -55,7 +55,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Every admin page, as listed for the server in `routes.json` of the built site: `/admin/messages/:id`. */
 export function everyAdminPage(): string[] {
-  const routes = new URL('../../dist/site/routes.json', import.meta.url);
+  const routes = new URL('../../../dist/site/routes.json', import.meta.url);
   const { shellPaths } = JSON.parse(readFileSync(routes, 'utf8')) as { shellPaths: string[] };
   return shellPaths.filter((path) => path.startsWith('/admin/'));
 }

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { patienceMs } from './patience.js';
+import { patienceMs } from '../time/patience.js';
 
 type Refusal = { command: string; feature: string; count: number };
 

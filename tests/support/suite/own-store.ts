@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 
 /** A test's own embedded store, whatever MongoDB the run uses, with a connected driver. */
 export type OwnStore = { uri: string; db: Db; stop: () => Promise<void> };

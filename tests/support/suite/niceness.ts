@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { threadsOf } from '../../platform/processes/threads.js';
+import { threadsOf } from '../../../platform/processes/threads.js';
 
 /** Each niceness that threads of a process have. */
 export function nicenessesOf(pid: number): number[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { leftOutText, secondTier, secondTierFiles } from './tiers.js';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 it.each(secondTierFiles)('the second tier still has %s', (pattern) => {
   expect(existsSync(join(root, pattern.replace('/**', '')))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { patienceMs } from '../time/patience.js';
 import { launchBrowser } from './browser.js';
-import { patienceMs } from './patience.js';
 
 /** The single browser of this process, shared by all its test files: each page has its own context anyway. */
 let shared: Promise<Browser> | null = null;

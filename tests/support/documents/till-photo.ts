@@ -1,7 +1,7 @@
-import { receiptPicture } from './documents/paper/till-document.js';
-import { centred, edges, line } from './documents/paper/till-text.js';
-import { createRandom } from './documents/random.js';
-import { tillItems } from './till-receipt.fixtures.js';
+import { tillItems } from '../till-receipt.fixtures.js';
+import { receiptPicture } from './paper/till-document.js';
+import { centred, edges, line } from './paper/till-text.js';
+import { createRandom } from './random.js';
 
 /** Sales tax of the drawn shop, per cent. */
 const taxPercent = 8;

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { pino } from 'pino';
-import type { ContentSources } from '../../api/http/safety/security-headers.js';
-import { createServer } from '../../api/server.js';
-import { createSiteRouter } from '../../api/site/create-site-router.js';
-import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
-import { type Listening, listen } from './api/http.fixtures.js';
+import type { ContentSources } from '../../../api/http/safety/security-headers.js';
+import { createServer } from '../../../api/server.js';
+import { createSiteRouter } from '../../../api/site/create-site-router.js';
+import type { SiteClientConfig } from '../../../domain/contracts/site-config.js';
+import { type Listening, listen } from '../api/http.fixtures.js';
+import { testSiteConfig } from '../site-config.fixtures.js';
 import { siteDir } from './site-browser.js';
-import { testSiteConfig } from './site-config.fixtures.js';
 
 /**
  * The built site behind the real headers, with the two responses every page needs. Tests answer any other API

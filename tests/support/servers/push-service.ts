@@ -9,7 +9,7 @@ import {
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSubscription } from '../../domain/contracts/push-subscription.schemas.js';
+import type { PushSubscription } from '../../../domain/contracts/push-subscription.schemas.js';
 
 /** What a push service received: what only the browser can read, and who asked. */
 export type Pushed = { notice: unknown; subject: string; ttl: string; body: Buffer };

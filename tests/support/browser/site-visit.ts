@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { patienceMs } from './patience.js';
+import { patienceMs } from '../time/patience.js';
 import { hydrated, openPage, type WatchedPage } from './site-browser.js';
 
 /** Start of visits with a stopped clock: a fixed moment, so that nothing depends on the date. */

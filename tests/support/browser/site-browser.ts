@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import type { SiteRoutes } from '../../domain/contracts/site-config.js';
-import { patienceMs } from './patience.js';
+import type { SiteRoutes } from '../../../domain/contracts/site-config.js';
+import { patienceMs } from '../time/patience.js';
 
 /** The built site. */
-export const siteDir = join(import.meta.dirname, '../../dist/site');
+export const siteDir = join(import.meta.dirname, '../../../dist/site');
 
 /** The route table of the build. */
 export function readSiteRoutes(): SiteRoutes {
