@@ -20,6 +20,8 @@ export type Bounds = {
   equalFields: number;
   boundedFields: number;
   isExact: boolean;
+  /** Whether every field is fixed to one of some values: each range is then one key. */
+  arePoints: boolean;
 };
 
 /** More points than this are scanned as one range, from the first of them to the last. */
@@ -47,10 +49,14 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
     const intervals = intervalsOf({ index, field, conditions: own }) ?? hullOf(points, field);
     if (intervals) boundedFields++;
     const isExact = intervals === null && used === conditions.length && areWhole(prefixes);
-    return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields, isExact };
+    const ranges = toRanges({ index, prefixes, intervals });
+    return { ranges, equalFields, boundedFields, isExact, arePoints: false };
   }
-  const isExact = used === conditions.length && areWhole(prefixes);
-  return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
+  const isWhole = areWhole(prefixes);
+  const ranges = toRanges({ index, prefixes, intervals: null });
+  const isExact = used === conditions.length && isWhole;
+  const arePoints = boundedFields === index.fields.length && isWhole;
+  return { ranges, equalFields, boundedFields, isExact, arePoints };
 }
 
 /** Whether ranges start with all of these bytes; entries that were not cut can be longer than a range's start. */

@@ -8,7 +8,7 @@ import type { Collection } from '../storage/collection.types.js';
 import { type StoredRecord, storedRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { edgesOf } from './covered.js';
-import { type Plan, planQuery } from './planner.js';
+import { type IndexScan, type Plan, planQuery, scanOfId } from './planner.js';
 import { sortPaced } from './sort-records.js';
 
 /** A query on one collection. */
@@ -34,7 +34,8 @@ export function prepareFind(input: FindInput): PreparedFind {
   const order = parseSort(sort);
   if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
   const searched: Collection = collection;
-  const plan = planFor({ ...input, collection });
+  const one = scanOfId({ ...input, collection, count: store.counter.upTo });
+  const plan = one ?? planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
   const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
 
@@ -47,9 +48,16 @@ export function prepareFind(input: FindInput): PreparedFind {
     }
   }
 
+  /** The only document that a query by `_id` can find. */
+  function* onlyOne(scan: IndexScan): Generator<StoredRecord> {
+    const record = skip > 0 ? null : store.scanner.readPoint({ collection: searched, plan: scan, pace });
+    if (record && (isExact || test(record))) yield record;
+  }
+
   return {
     plan,
     run: () => {
+      if (one) return onlyOne(one);
       const from = plan.sorted ? matches() : sortRecords({ records: matches(), order, wanted, pace });
       return takeWindow({ from, skip, limit });
     },

@@ -84,7 +84,11 @@ describe('indexes are used', () => {
       keys: 1,
       found: 1,
     });
-    expect(await explain({ _id: 7 })).toMatchObject({ index: '_id_', examined: 1 });
+    expect(await explain({ _id: 7 })).toMatchObject({ index: '_id_', examined: 1, keys: 1 });
+    expect(await explain({ _id: 7, kind: 'k8' })).toMatchObject({ index: '_id_', examined: 1, found: 0 });
+    expect(await explain({ _id: 1_000 })).toMatchObject({ index: '_id_', examined: 0, found: 0 });
+    expect(await explain({ _id: { $in: [7, 1_000] } })).toMatchObject({ index: '_id_', keys: 1, found: 1 });
+    expect(await things.find({ _id: 7 }).skip(1).toArray()).toEqual([]);
     expect(await explain({ $and: [{ code: { $eq: 'c7' } }, { kind: 'k7' }] })).toMatchObject({
       index: 'code_1',
       examined: 1,
@@ -355,6 +359,24 @@ describe('values that are equal up to where keys are cut', () => {
       expect(await things.deleteMany({ text: { $in: [text] } })).toMatchObject({ deletedCount: 0 });
     }
     expect(await things.countDocuments({ text: 'x'.repeat(1_870) })).toBe(1);
+  });
+
+  test('are each found where the key is unique, as _id and as another field', async () => {
+    type Named = { _id: string; text: string };
+    const named = store.db.collection<Named>('named');
+    await named.createIndex({ text: 1 }, { unique: true });
+    const values = [1_850, 1_856, 1_857, 1_858, 1_870, 1_900, 3_000].flatMap((length) =>
+      ['a', 'b'].map((end) => 'k'.repeat(length) + end),
+    );
+    await named.insertMany(values.map((value) => ({ _id: value, text: value })));
+    for (const value of values) {
+      const itself = { _id: value, text: value };
+      expect(await named.findOne({ _id: value })).toEqual(itself);
+      expect(await named.findOne({ text: value })).toEqual(itself);
+      expect(await named.find({ text: { $in: [value, 'none'] } }).toArray()).toEqual([itself]);
+      expect(await named.findOne({ _id: `${value}c` })).toBeNull();
+    }
+    expect(await named.countDocuments({ _id: { $in: values } })).toBe(values.length);
   });
 
   test('are counted exactly at the end of a range that follows a long value', async () => {

@@ -1,11 +1,14 @@
 import { equalValues } from '../bson/compare.js';
-import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
+import { type Fields, getField, isDocument, type Value } from '../bson/values.js';
 import { badValue } from '../errors.js';
+import { isOperators } from '../query/match.js';
 import { isArrayIndex } from '../query/path.js';
 import { parseSort, type SortField } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Index } from '../storage/index-spec.js';
-import { type ByteRange, indexBounds } from './bounds.js';
+import { prefixRange } from '../storage/keys.js';
+import { type ByteRange, indexBounds, isPoint } from './bounds.js';
 import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
 import { MAX_SORT_BYTES } from './sort-records.js';
 
@@ -16,8 +19,8 @@ export type IndexScan = {
   ranges: ByteRange[];
   reverse: boolean;
   sorted: boolean;
-  /** Whether the scan finds at most one result by a unique key. */
-  isPoint: boolean;
+  /** Whether each range has at most one entry: a whole, unique key. */
+  arePoints: boolean;
   /** Number of index fields that the query bounds. */
   boundedFields: number;
   /** Whether all entries in the ranges belong to documents that meet every plain condition of the query. */
@@ -75,6 +78,28 @@ export function planQuery(input: PlanInput): Plan {
   return choose(input, plans()) ?? whole;
 }
 
+/**
+ * The scan of a query that names one `_id`, as most updates do, without weighing the other indexes; null for any other
+ * query.
+ */
+export function scanOfId({ collection, query, hint }: PlanInput): IndexScan | null {
+  const id = getField(query, '_id');
+  if (id === undefined || id === null || !isPoint(id) || isOperators(id) || hint !== undefined) return null;
+  const index = collection.indexes.find(({ name }) => name === '_id_');
+  const key = encodeKey(id);
+  if (!index || key.length > SORTED_KEY_BYTES) return null;
+  return {
+    kind: 'index',
+    index,
+    ranges: [prefixRange(index.id, key)],
+    reverse: false,
+    sorted: true,
+    arePoints: true,
+    boundedFields: 1,
+    isExact: Object.keys(query).length === 1,
+  };
+}
+
 function findHinted(collection: Collection, hint: Value): Index | 'natural' {
   if (isDocument(hint) && '$natural' in hint) return 'natural';
   const found = collection.indexes.find(({ name, spec }) =>
@@ -95,12 +120,12 @@ function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan |
   const [first] = index.fields;
   const isBegun = conditions.some(({ path }) => path === first?.path) || order[0]?.path === first?.path;
   if ((!isBegun && !forced) || !isUsable(index, conditions)) return null;
-  const { ranges, equalFields, boundedFields, isExact } = indexBounds(index, conditions);
+  const { ranges, equalFields, boundedFields, isExact, ...bounds } = indexBounds(index, conditions);
   const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
   if (boundedFields === 0 && direction === null && !forced) return null;
   const isPlain = !index.multikey && !index.cut;
-  const isPoint = isPlain && index.unique && equalFields === index.fields.length;
-  const sorted = order.length === 0 || direction !== null || isPoint;
+  const arePoints = isPlain && index.unique && bounds.arePoints;
+  const sorted = order.length === 0 || direction !== null || (arePoints && ranges.length === 1);
   const reverse = direction === 'backward';
   return {
     kind: 'index',
@@ -108,7 +133,7 @@ function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan |
     ranges,
     reverse,
     sorted,
-    isPoint,
+    arePoints,
     boundedFields,
     isExact: isPlain && isExact,
   };
@@ -197,7 +222,7 @@ function sortedAtMost({ bytes, count }: Collection): number {
 /** Entries of a plan, up to the limit; a scan of a whole index need not be counted. */
 function rowsOf({ plan, input, limit }: { plan: Plan; input: PlanInput; limit: number }): number {
   if (plan.kind !== 'index') return input.count(rangesOf(plan), limit);
-  if (plan.isPoint) return 1;
+  if (plan.arePoints) return Math.min(plan.ranges.length, limit);
   return plan.boundedFields === 0 ? Math.min(input.collection.count, limit) : input.count(plan.ranges, limit);
 }
 

@@ -16,6 +16,7 @@ export function assertThere(collection: Collection, index?: IndexScan['index']):
 
 type Deps = { engine: Engine; records: Records };
 type ScanInput = { collection: Collection; plan: Plan; pace: Pace };
+type PointInput = { collection: Collection; plan: IndexScan; pace: Pace };
 /** A record, or a pause in its place. */
 type Step = StoredRecord | typeof PAUSE;
 
@@ -84,6 +85,24 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
+  /** The record of a scan of one unique key. */
+  function readPoint({ collection, plan, pace }: PointInput): StoredRecord | null {
+    const [range] = plan.ranges;
+    const [key] = range ? pointIn(range, () => assertThere(collection, plan.index)) : [];
+    if (!key) return null;
+    pace.keys++;
+    const record = records.read(collection, recordIdOf(key));
+    if (record) pace.documents++;
+    return record;
+  }
+
+  /** The only entry of a range that is one unique key, without looking for more. */
+  function pointIn({ start, end }: ByteRange, check: () => void): Buffer[] {
+    const keys = engine.keys({ start, end, limit: 1 });
+    check();
+    return keys;
+  }
+
   /** Each record once; null for an entry of a record that was already returned. */
   function* recordIds(
     scans: readonly IndexScan[],
@@ -91,10 +110,11 @@ export function createScanner({ engine, records }: Deps) {
   ): Generator<number | null> {
     // A document can have several entries in a multikey index, and match several branches of an $or.
     const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
-    for (const { index, ranges, reverse } of scans) {
+    for (const { index, ranges, reverse, arePoints } of scans) {
       const check = () => assertThere(collection, index);
       for (const range of reverse ? [...ranges].reverse() : ranges) {
-        for (const key of pages({ engine, range, reverse, check })) {
+        const keys = arePoints ? pointIn(range, check) : pages({ engine, range, reverse, check });
+        for (const key of keys) {
           pace.keys++;
           const recordId = recordIdOf(key);
           yield seen?.has(recordId) ? null : recordId;
@@ -104,5 +124,5 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  return { scan: recordsOf };
+  return { scan: recordsOf, readPoint };
 }

@@ -14,12 +14,26 @@ export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresen
  * Fields that go through the same array advance along it together. Throws code 171 for two parallel arrays.
  */
 export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
+  const plain = plainTuple(document, paths);
+  if (plain)
+    return { tuples: [plain], multikey: false, anyPresent: plain.some((value) => value !== undefined) };
   const state: ExtractedKeys = { tuples: [], multikey: false, anyPresent: false };
   expand(
     paths.map((path) => ({ value: document, rest: path })),
     state,
   );
   return state;
+}
+
+/** The values of fields that no path leads into and none of which is an array, as in most indexes; null for others. */
+function plainTuple(document: Fields, paths: readonly (readonly string[])[]): KeyValue[] | null {
+  const tuple: KeyValue[] = [];
+  for (const path of paths) {
+    const value = getField(document, path[0] ?? '');
+    if (path.length !== 1 || Array.isArray(value)) return null;
+    tuple.push(value);
+  }
+  return tuple;
 }
 
 function expand(start: Cursor[], state: ExtractedKeys): void {

@@ -87,7 +87,11 @@ export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog
 }
 
 function without(entries: IndexEntry[], others: IndexEntry[]): IndexEntry[] {
-  if (others.length === 0) return entries;
+  if (others.length === 0 || entries.length === 0) return entries;
+  const [entry] = entries;
+  const [other] = others;
+  if (entry && other && entries.length + others.length === 2)
+    return entry.key.equals(other.key) ? [] : entries;
   const known = new Set(others.map(({ key }) => key.toString('latin1')));
   return entries.filter(({ key }) => !known.has(key.toString('latin1')));
 }

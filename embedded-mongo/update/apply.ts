@@ -63,6 +63,7 @@ function own({ result, segments, owned }: { result: Fields; segments: string[]; 
  * The order in which an update creates new fields: by name, numerically where names are numbers, as since MongoDB 5.
  */
 function comparePaths(a: string, b: string): number {
+  if (!a.includes('.') && !b.includes('.') && !(isArrayIndex(a) && isArrayIndex(b))) return compareText(a, b);
   const [left, right] = [a.split('.'), b.split('.')];
   const place = left.findIndex((name, i) => name !== right[i]);
   const [one = '', other = ''] = [left[place], right[place]];
