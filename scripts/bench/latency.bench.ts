@@ -37,7 +37,7 @@ async function trickle(): Promise<{ acceptMs: number; outcomeMs: number; mails: 
     await sleep(pauseMs);
   }
   const small = { received_at: { $gte: from }, raw_size: { $lt: mib } };
-  const open = { ...small, state: { $ne: 'done' } };
+  const open = { ...small, state: { $in: ['received', 'processing'] } };
   while ((await product.messages.countDocuments(small)) < accepts.length) await sleep(50);
   while ((await product.messages.countDocuments(open)) > 0) await sleep(50);
   const ended = await product.messages.find(small).toArray();

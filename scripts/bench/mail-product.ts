@@ -49,7 +49,8 @@ export async function startMailProduct() {
   };
   /** Commands that the bench itself asked of the store. */
   let own = 0;
-  const openMessages = { state: { $ne: 'done' } };
+  // By values, which an index answers: `$ne` has the store read every mail there is, each time.
+  const openMessages = { state: { $in: ['received', 'processing'] } };
   const start = async (options: BenchServer): Promise<BenchProcess> => {
     const server = await startBenchProcess(options);
     started.push(server);
