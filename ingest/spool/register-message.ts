@@ -65,29 +65,33 @@ async function register({
   return message;
 }
 
-/** Beginning of a spool file: its envelope, where the raw message begins, and how long it is. */
-type Head = { envelope: SpoolEnvelope; rawOffset: number; rawSize: number };
+/**
+ * Beginning of a spool file: its envelope, where the raw message begins, how long it is, and the message itself if it was
+ * read with it, as most are.
+ */
+type Head = { envelope: SpoolEnvelope; rawOffset: number; rawSize: number; raw: Buffer | null };
 
 async function readHead(path: string): Promise<Head> {
-  const file = await openPlainFile(path);
+  const { file, size } = await openPlainFile(path);
   try {
-    const { size } = await file.stat();
     const head = await readFully(file, Math.min(size, maxEnvelopeBytes));
     const { envelope, rawOffset } = decodeEnvelope(head);
-    return { envelope, rawOffset, rawSize: size - rawOffset };
+    const raw = head.length === size ? head.subarray(rawOffset) : null;
+    return { envelope, rawOffset, rawSize: size - rawOffset, raw };
   } finally {
     await file.close();
   }
 }
 
 /** Only a plain file is a mail: whatever a link, a pipe or a folder leads to was not written by us. */
-async function openPlainFile(path: string): Promise<FileHandle> {
+async function openPlainFile(path: string): Promise<{ file: FileHandle; size: number }> {
   // A pipe without a writer would block forever (hence O_NONBLOCK); a link is refused with ELOOP (O_NOFOLLOW).
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ELOOP' ? notPlain(error) : error;
   });
-  if ((await file.stat()).isFile()) return file;
+  const stats = await file.stat();
+  if (stats.isFile()) return { file, size: stats.size };
   await file.close();
   throw notPlain();
 }
@@ -113,15 +117,16 @@ async function store({
   envelope,
   rawOffset,
   rawSize,
+  raw: read,
   messages,
   files,
 }: Head & { path: string; messages: MessagesRepository; files: FileStore }): Promise<MessageRecord> {
   const rawPath = rawMessagePath(envelope.spool_id);
   // The bytes go first, so that a record never refers to nothing. Bytes left by an interrupted run are not relied on:
   // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
-  const raw =
-    rawSize <= maxHeldBytes ? await readFrom(path, rawOffset) : createReadStream(path, { start: rawOffset });
-  await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
+  const held = read ?? (rawSize <= maxHeldBytes ? await readFrom(path, rawOffset) : null);
+  const bytes = held ?? createReadStream(path, { start: rawOffset });
+  await files.put({ path: rawPath, bytes, contentType: 'message/rfc822' });
   const { full_size: fullSize, ...facts } = envelope;
   const arrived = { id: newId(), ...facts, raw_path: rawPath, raw_size: fullSize ?? rawSize };
   const { message } = await messages.insertOrFind(newMessageRecord(arrived));
