@@ -4,6 +4,9 @@ import type { SubmissionRecord } from './submission.types.js';
 /** Who holds the answer to an upload whose address is not proved: nobody gets it before. */
 export const unprovedHolder = 'unproved';
 
+/** Who holds an answer that is sent as soon as everything is read: no bulk send takes it. */
+export const automaticHolder = 'automatic';
+
 /**
  * Whether whoever sent a submission is proved to own its address (decision 0017): by the checks of a mail, because the
  * owner confirmed the upload by a link that was mailed to the address, or because the operator says whose an import is.

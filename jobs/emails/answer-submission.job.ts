@@ -5,7 +5,7 @@ import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import { placeOf } from '../../domain/retailers/places/place.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { isProved } from '../../domain/submissions/address-proof.rules.js';
+import { automaticHolder, isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
@@ -107,9 +107,11 @@ export function createAnswerSubmissionJob({
         return isOurs ? closeUnanswered(submission) : undefined;
       }
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
-      const holder = isHeld ? 'held' : 'automatic';
-      // A bulk send may be reporting it right now.
-      if (!(await submissions.holdAnswer({ submission, holder })) || isHeld) return;
+      const holder = isHeld ? 'held' : automaticHolder;
+      // A bulk send may be reporting it right now; it takes none that is already held for this step.
+      const isOurs =
+        submission.answer_holder === holder || (await submissions.holdAnswer({ submission, holder }));
+      if (!isOurs || isHeld) return;
       await writeToOutbox({
         ...answer,
         ...replyHeaders(submission.thread),

@@ -1,6 +1,7 @@
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { MailSubmission } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { automaticHolder } from '../../domain/submissions/address-proof.rules.js';
 import type { NextStep } from '../../platform/queue/job-run.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 
@@ -40,6 +41,8 @@ export async function submitMail({
       rejected: mail.rejected.slice(0, maxRejected),
       mailEnd: conclusion.end,
       isMuted: conclusion.muted,
+      // The answer to a mail without documents is nobody's but the next step's.
+      ...(mail.documents.length === 0 ? { answerHolder: async () => automaticHolder } : {}),
     },
     files: mail.documents.map(({ key, mail: mailContext, ...file }) => ({
       ...file,

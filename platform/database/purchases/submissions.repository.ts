@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { unprovedHolder } from '../../../domain/submissions/address-proof.rules.js';
+import { automaticHolder, unprovedHolder } from '../../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../connection.js';
 import { idAt, mixedList, type Stored, schemaOptions } from '../record.js';
@@ -183,7 +183,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
         filter: {
           answered_at: null,
           sealed_at: { $ne: null, $lt: before },
-          answer_holder: { $in: [null, 'automatic'] },
+          answer_holder: { $in: [null, automaticHolder] },
         },
         sort: { sealed_at: 1 },
         limit,
