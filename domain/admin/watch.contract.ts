@@ -6,6 +6,7 @@ import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { centsSchema, countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { defineList } from './list-contract.js';
 import { checkOutcomes, choicesOf } from './refund.words.js';
+import { sourceStates } from './source-state.rules.js';
 
 /** One row of `GET /api/admin/targets`. */
 export const targetRowSchema = z.object({
@@ -95,8 +96,17 @@ export const sourceRowSchema = z.object({
   name: z.string(),
   kind: z.enum(['page', 'shop_api', 'retailer_api', 'feed', 'browser', 'shopper', 'receipt']),
   proof: z.enum(['public', 'own_view', 'hearsay']),
-  /** Readings of polled sources so far, by outcome, the most frequent first. */
-  outcomes: z.array(z.object({ outcome: z.string(), count: countSchema })),
+  /** What it is doing, from all that follows; see `source-state.rules.ts`. */
+  state: z.enum(sourceStates),
+  /** What it has to be given before it can be used: a setting's name, or words; null if nothing. */
+  needs: z.string().nullable(),
+  /**
+   * Readings of polled sources so far, by outcome, the most frequent first, and when each came last; null if that was
+   * before the upgrade.
+   */
+  outcomes: z.array(z.object({ outcome: z.string(), count: countSchema, last_at: instantSchema.nullable() })),
+  /** When a price last came from a source that nobody polls; null if none did. */
+  last_price_at: instantSchema.nullable(),
   /** Scheduled files of the source and how fetching each ended last; empty for all but feeds. */
   files: z.array(
     z.object({

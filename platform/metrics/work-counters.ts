@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Schema } from 'mongoose';
+import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { BulkTarget } from '../database/bulk-writes.js';
 import type { Database } from '../database/connection.js';
@@ -8,7 +9,17 @@ import { createRepositoryKit } from '../database/repository-kit.js';
 import type { Logger } from '../logger/logger.js';
 
 /** The value of a figure for one set of labels: a document of the collection `work_counters`. */
-export type WorkCount = { id: string; name: string; labels: Record<string, string>; value: number };
+export type WorkCount = {
+  id: string;
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+  /** When it last grew, to a few seconds; null if that was before releases that note it. */
+  last_at: Date | null;
+};
+
+/** What a process counted since it last wrote. */
+type Counted = Pick<WorkCount, 'id' | 'name' | 'labels' | 'value'>;
 
 /** An increment of a figure. */
 export type WorkAddition = { name: string; labels: Record<string, string>; by?: number };
@@ -19,6 +30,7 @@ const schema = new Schema<Stored<WorkCount>>(
     name: { type: String, required: true },
     labels: mixedField({ required: true }),
     value: { type: Number, required: true },
+    last_at: { type: Date, default: null },
   },
   schemaOptions,
 );
@@ -41,14 +53,16 @@ export function createWorkCounters({
   database,
   logger,
   flushMs = defaultFlushMs,
+  clock = systemClock,
 }: {
   database: Database;
   logger: Logger;
   flushMs?: number;
+  clock?: Clock;
 }) {
   const { model } = createRepositoryKit<WorkCount>({ database, collection: 'work_counters', schema });
   const collection: BulkTarget = model.collection;
-  let counted = new Map<string, WorkCount>();
+  let counted = new Map<string, Counted>();
   let writing: Promise<void> = Promise.resolve();
 
   const add = ({ name, labels, by = 1 }: WorkAddition): void => {
@@ -59,10 +73,11 @@ export function createWorkCounters({
     if (counted.size === 0) return;
     const taken = [...counted.values()];
     counted = new Map();
+    const last_at = clock.now();
     const updates = taken.map(({ id, name, labels, value }) => ({
       updateOne: {
         filter: { _id: id },
-        update: { $inc: { value }, $setOnInsert: { name, labels } },
+        update: { $inc: { value }, $max: { last_at }, $setOnInsert: { name, labels } },
         upsert: true,
       },
     }));

@@ -296,13 +296,31 @@ describe('watched products', () => {
     expect(page).toMatchObject({
       name: 'Product page',
       proof: 'public',
+      state: 'working',
+      needs: null,
       outcomes: [
-        { outcome: 'price', count: 3 },
-        { outcome: 'blocked', count: 1 },
+        { outcome: 'price', count: 3, last_at: expect.any(String) },
+        { outcome: 'blocked', count: 1, last_at: expect.any(String) },
       ],
       pause: null,
     });
     expect(rows.find((row: { id: string }) => row.id === 'receipt')).toMatchObject({ proof: 'hearsay' });
+  });
+
+  test('a source without its key, file or browser says what it needs; one that nobody asked says so', async () => {
+    const { rows } = await get('/sources');
+    const found = Object.fromEntries(
+      rows.map(({ id, state, needs }: { id: string; state: string; needs: string | null }) => [
+        id,
+        [state, needs],
+      ]),
+    );
+    expect(found).toMatchObject({
+      bestbuy_api: ['not_set_up', 'BESTBUY_API_KEY'],
+      feed: ['not_set_up', 'PRICE_FEEDS'],
+      browser: ['not_set_up', 'a paired browser'],
+      shopify: ['unused', null],
+    });
   });
 
   test('resting hosts are shown with the end of their rest', async () => {

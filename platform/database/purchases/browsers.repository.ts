@@ -93,6 +93,10 @@ export function createBrowsersRepository({ database }: { database: Database }) {
     /** Paired browsers of an address, oldest first. */
     listByEmail: ({ email, now }: { email: string; now: Date }) =>
       kit.list({ filter: { email, paired_at: { $ne: null }, expires_at: { $gt: now } } }),
+    /** Whether any browser is paired. */
+    isAny: async ({ now }: { now: Date }): Promise<boolean> =>
+      (await kit.list({ filter: { paired_at: { $ne: null }, expires_at: { $gt: now } }, limit: 1 })).length >
+      0,
     /** Forgets one browser of an address; false if the address has no such browser. */
     forget: async ({ id, email }: { id: string; email: string }): Promise<boolean> =>
       (await kit.deleteAll({ _id: id, email })) > 0,

@@ -25,7 +25,9 @@ const schema = new Schema<Stored<ObservationRecord>>(
     times: { type: Number, required: true },
   },
   schemaOptions,
-).index({ target_id: 1, _id: 1 });
+)
+  .index({ target_id: 1, _id: 1 })
+  .index({ source: 1, _id: 1 });
 
 /** The result of a price check, which may equal the one before. */
 type EqualCheck = Pick<
@@ -64,6 +66,11 @@ export function createObservationsRepository({ database }: { database: Database 
     async prolong({ id, at }: { id: string; at: Date }): Promise<void> {
       const isLater = ({ last_at }: ObservationRecord): boolean => last_at >= at;
       await write({ id, when: {}, update: { $set: { last_at: at }, $inc: { times: 1 } }, holds: isLater });
+    },
+    /** The observation of a source that began last; null if it has none. */
+    async newestOf({ source }: { source: ObservationRecord['source'] }): Promise<ObservationRecord | null> {
+      const [newest] = await kit.list({ filter: { source }, sort: { _id: -1 }, limit: 1 });
+      return newest ?? null;
     },
     /** Deletes the observations of a product: used for what a shopper said about their own item. */
     async deleteByTarget({ targetId }: { targetId: string }): Promise<void> {

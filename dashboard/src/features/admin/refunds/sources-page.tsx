@@ -2,7 +2,7 @@ import type { SourceRowResponse } from '../../../../../domain/admin/watch.contra
 import { sourcesList } from '../../../../../domain/admin/watch.contract.js';
 import { ListPage, listOf } from '../list/list-page';
 import type { AdminPlace } from '../shared/admin-place';
-import { Badge } from '../shared/badge';
+import { Badge, type Tone } from '../shared/badge';
 import { Moment } from '../shared/facts';
 
 /** Where it is found. */
@@ -22,35 +22,63 @@ const sources = listOf(sourcesList, {
     { label: 'Source', cell: ({ name }) => name },
     { label: 'Its prices are', cell: ({ proof }) => proofs[proof] },
     {
-      label: 'Readings so far',
-      cell: ({ outcomes }) =>
-        outcomes.length === 0
-          ? '–'
-          : outcomes.map(({ outcome, count }) => `${outcome.replaceAll('_', ' ')} ${count}`).join(', '),
-    },
-    {
-      label: 'State',
-      cell: ({ pause, files }) =>
-        files.length > 0 ? (
+      label: 'Answers so far',
+      cell: ({ outcomes, last_price_at }) =>
+        outcomes.length > 0 ? (
           <ul className="grid gap-1">
-            {files.map((file) => (
-              <FileState key={file.retailer_id} file={file} />
+            {outcomes.map(({ outcome, count, last_at }) => (
+              <li key={outcome}>
+                {outcome.replaceAll('_', ' ')} {count}
+                {last_at && (
+                  <>
+                    , last <Moment at={last_at} />
+                  </>
+                )}
+              </li>
             ))}
           </ul>
-        ) : pause ? (
+        ) : last_price_at ? (
           <>
-            <Badge label="Paused" tone="bad" />
-            <span className="block text-sm">
-              {pause.reason}, until <Moment at={pause.until} />
-            </span>
+            price, last <Moment at={last_price_at} />
           </>
         ) : (
-          <Badge label="Ready" tone="plain" />
+          '–'
         ),
     },
+    { label: 'State', cell: (row) => <SourceState row={row} /> },
   ],
   keyOf: ({ id }) => id,
 });
+
+const states: Record<SourceRowResponse['state'], { label: string; tone: Tone }> = {
+  not_set_up: { label: 'Not set up', tone: 'plain' },
+  unused: { label: 'Never used', tone: 'plain' },
+  working: { label: 'Working', tone: 'good' },
+  failing: { label: 'Failing', tone: 'bad' },
+  paused: { label: 'Paused', tone: 'bad' },
+};
+
+/** What a source is doing, and why it is not. */
+function SourceState({ row: { state, needs, pause, files } }: { row: SourceRowResponse }) {
+  return (
+    <>
+      <Badge {...states[state]} />
+      {needs && <span className="block text-sm">needs {needs}</span>}
+      {pause && (
+        <span className="block text-sm">
+          {pause.reason}, until <Moment at={pause.until} />
+        </span>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {files.map((file) => (
+            <FileState key={file.retailer_id} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 /** How fetching a scheduled file ended. */
 function FileState({ file }: { file: SourceRowResponse['files'][number] }) {
