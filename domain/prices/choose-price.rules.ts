@@ -46,6 +46,7 @@ export function choosePrice({
   ranges,
   isOpenChoice,
   isBound,
+  others,
   lines,
 }: {
   markup: MarkupPrice;
@@ -58,6 +59,8 @@ export function choosePrice({
   isOpenChoice: boolean;
   /** Whether the offers are known to be for the variant that was bought. */
   isBound: boolean;
+  /** Amounts that the same data gives other choices: the page may open with one of those. */
+  others: ReadonlySet<number>;
 }): PriceChoice {
   const shown = groups[0];
   if (isOpenChoice && markup.amounts.length > 1) return refuse('several_prices');
@@ -87,6 +90,14 @@ export function choosePrice({
     // The page shows the range of all variants, the offer gives the price of this one.
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
+  if (only !== undefined && isOfOthers({ markup, groups, conditional, others }))
+    return {
+      amountCents: only,
+      currency: markup.currency,
+      confidence: 0.7,
+      standing: 'markup',
+      visible: null,
+    };
   // `12800` for $128.00: the template writes cents, so both say the same.
   if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups, conditional });
   // The data repeats the page's own price without tax, or rounds it: what the page shows is what people pay.
@@ -108,6 +119,36 @@ export function choosePrice({
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;
   return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };
+}
+
+/** Roles of amounts that another choice may have beside its price. */
+const rolesBeside: ReadonlySet<string> = new Set(['former', 'usual', 'range_end', 'saving']);
+
+/**
+ * Whether all that the page shows clearly is what its data says of other choices, so that it speaks of none of the bought
+ * one: the page opened with another size, or with the lowest of all prices.
+ */
+function isOfOthers({
+  markup,
+  groups,
+  conditional,
+  others,
+}: {
+  markup: MarkupPrice;
+  groups: VisibleGroup[];
+  conditional: VisiblePrice[];
+  others: ReadonlySet<number>;
+}): boolean {
+  const { amounts } = markup;
+  if (others.size === 0 || amounts.length !== 1) return false;
+  const isTold = ({ amountCents }: { amountCents: number }) =>
+    others.has(amountCents) || amounts.includes(amountCents);
+  const clear = groups.filter(({ score }) => score >= agreeScore);
+  const ends = conditional.filter(({ role }) => role === 'range_end');
+  const isNamed = conditional.some(
+    ({ role, amountCents }) => amounts.includes(amountCents) && !rolesBeside.has(role),
+  );
+  return !isNamed && [...clear, ...ends].every(isTold) && clear.length + ends.length > 0;
 }
 
 const saysInCart = (text: string) =>

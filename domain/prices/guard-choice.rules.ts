@@ -49,7 +49,7 @@ function lacksTax({
 
 /** Whether the page offers another choice of the product that can be bought. */
 function hasOtherInStock(product: PageProduct): boolean {
-  const all = product.products.flatMap(({ offers }) => offers);
+  const all = [...product.products.flatMap(({ offers }) => offers), ...product.others];
   return all.some((offer) => !product.offers.includes(offer) && offer.availability === 'in_stock');
 }
 

@@ -11,12 +11,13 @@ import { type PageProduct, pageProduct } from './identity/page-product.rules.js'
 import { isOwnSeller } from './identity/page-seller.rules.js';
 import { provingId } from './identity/proving-id.rules.js';
 import type { MarkupPrice } from './markup/markup-price.rules.js';
-import { ownMarkup } from './own-markup.rules.js';
+import { amountsOfOthers, ownMarkup } from './own-markup.rules.js';
+import { listedChoice } from './own-row.rules.js';
 import { hintsOf } from './page-currency.rules.js';
 import { conditionOfName, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued, wallOf } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import { inCondition, isBelowNew, ownChoice } from './visible/listed-choices.rules.js';
+import { inCondition, isBelowNew } from './visible/listed-choices.rules.js';
 import { isPricedOtherwise } from './visible/priced-choices.rules.js';
 import {
   conditionalPrices,
@@ -58,22 +59,22 @@ export function readProductPage({
   }
   const hints = hintsOf({ product, context, evidence });
   const { lines } = evidence;
-  const name = context.name ?? null;
-  const bought = conditionOfName(name ?? '');
+  const bought = conditionOfName(context.name ?? '');
   const { mainLine } = product;
   const visible = visiblePrices({ evidence, mainLine, hints, today: context.today });
   const isOfIt = bought !== 'unknown' && bought === page.condition;
   const shown = isOfIt ? inCondition({ prices: visible, lines, bought }) : visible;
   // A short page without data that names the bought product and has its price is a page of that product.
   if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: page.title };
-  const own = ownChoice({ prices: shown, lines, title: product.name, name });
+  const own = listedChoice({ prices: shown, evidence, context, title: product.name });
   const prices = own?.prices ?? shown;
-  const isListed = own?.isListed ?? false;
-  const isTold = own?.isListed && own.condition !== 'unknown';
-  const about = isTold ? { ...page, condition: own.condition } : page;
+  const listed = own?.isListed ? own : null;
+  const isListed = listed !== null;
+  const isTold = listed !== null && listed.condition !== 'unknown';
+  const about = isTold ? { ...page, condition: listed.condition } : page;
   const groups = visibleGroups(prices);
   const isOwn = sellerOf(null) === true;
-  const markup = ownMarkup({ product, evidence, context, groups, bought, isListed, isOwn });
+  const markup = ownMarkup({ product, evidence, context, groups, bought, listed, isOwn });
   const choice = guardChoice({
     choice: choosePrice({
       markup,
@@ -83,6 +84,7 @@ export function readProductPage({
       conditional: conditionalPrices(prices).filter(({ role }) => !isListed || role !== 'range_end'),
       ranges: isListed ? [] : visibleRanges(prices),
       isOpenChoice: isOpenChoice(product),
+      others: isListed ? new Set() : amountsOfOthers({ product, evidence, context, groups }),
       isBound: product.isMarked || product.products.some(({ isVariant }) => isVariant),
     }),
     evidence,
@@ -92,14 +94,7 @@ export function readProductPage({
     currency: hints.currency ?? null,
     isUsed: (amountCents) =>
       !isListed && bought === 'unknown' && isBelowNew({ amountCents, prices, lines, offers: product.offers }),
-    isOtherPriced: isPricedOtherwise({
-      prices,
-      product,
-      own,
-      name,
-      paidCents: context.paidCents ?? null,
-      lines,
-    }),
+    isOtherPriced: isPricedOtherwise({ prices, product, own, context, lines }),
   });
   const witnesses = witnessesOf({ markup, groups });
   const ownSeller = sellerOf(choice.amountCents);

@@ -1,7 +1,7 @@
 import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types.js';
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
 import { choiceTraits, createElementMeanings, isForBids } from './element-meanings.js';
-import { maxHeadings, maxMetaChars } from './page.limits.js';
+import { maxHeadings, maxMetaChars, maxRows } from './page.limits.js';
 import { type Frame, frameOf, isBlock } from './page-frames.js';
 import { createPageHead } from './page-head.js';
 import { withCentsMark } from './price-elements.js';
@@ -43,6 +43,7 @@ type Page = {
   title: string;
   isTitle: boolean;
   headingLines: number[];
+  rows: PageEvidence['rows'];
   passwordLine: number | null;
   bidLine: number | null;
 };
@@ -59,7 +60,7 @@ export function createPageCollector() {
   const scopes = createStructuredScopes();
   const scripts = createStructuredScripts();
   const head = createPageHead();
-  const page: Page = { ...nothing, frames: [], headingLines: [] };
+  const page: Page = { ...nothing, frames: [], headingLines: [], rows: [] };
 
   function onopentag(name: string, attributes: Attributes): void {
     page.elements += 1;
@@ -109,9 +110,9 @@ export function createPageCollector() {
     const traits = frame.traits | PageTrait.unwritten;
     if (unwritten && visible.texts() === frame.textsBefore)
       visible.add({ data: unwritten, owner: frame, traits, kind });
-    const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
-    if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
+    if (priceFrom >= 0) joinPrice({ page, visible, from: priceFrom });
     if (frame.isBlock) visible.endLine();
+    if (frame.isRow) addRow({ page, from: frame.linesBefore, to: visible.count() });
     if (name === 'h1' && visible.texts() > frame.textsBefore) page.headingLines.push(visible.count() - 1);
   }
 
@@ -119,8 +120,8 @@ export function createPageCollector() {
     visible.endLine();
     const headingLines = page.headingLines.slice(0, maxHeadings);
     const nodes = [...scripts.nodes, ...scopes.finish()];
-    const { title, passwordLine, bidLine } = page;
-    const own = { title, nodes, stateTexts: scripts.stateTexts, lines: visible.lines };
+    const { title, passwordLine, bidLine, rows } = page;
+    const own = { title, rows, nodes, stateTexts: scripts.stateTexts, lines: visible.lines };
     return { ...head.finish(), ...own, headingLines, passwordLine, bidLine };
   }
 
@@ -155,6 +156,25 @@ function addControl({
   visible.endLine();
   visible.add({ data: value, owner: value, traits, kind });
   visible.endLine();
+}
+
+/** Joins the lines of an element that holds a single price; rows of a table in it are no rows of choices. */
+function joinPrice({
+  page: { rows },
+  visible,
+  from,
+}: {
+  page: Page;
+  visible: ReturnType<typeof createVisibleLines>;
+  from: number;
+}): void {
+  if (visible.count() <= from || visible.charsFrom(from) > maxPriceChars) return;
+  visible.joinFrom(from);
+  while ((rows.at(-1)?.from ?? -1) >= from) rows.pop();
+}
+
+function addRow({ page: { rows }, from, to }: { page: Page; from: number; to: number }): void {
+  if (to > from && rows.length < maxRows) rows.push({ from, to });
 }
 
 /** The main heading is in the main part of the page, whatever the elements around it are called. */

@@ -14,11 +14,13 @@ export type Frame = {
   isBlock: boolean;
   isSilent: boolean;
   isInForm: boolean;
+  isRow: boolean;
   /** Line at which an element named as a price begins, or -1. */
   priceFrom: number;
   /** The price to show if the element contains no text. */
   unwritten: string | null;
-  /** Number of texts on the page before it. */
+  /** Numbers of lines and texts on the page before it. */
+  linesBefore: number;
   textsBefore: number;
 };
 
@@ -27,6 +29,9 @@ const inline = new Set(
   strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
 );
 const priceTraits = PageTrait.price | PageTrait.offerPrice;
+
+/** Whether an element is a row of a table. */
+const isRow = (name: string, role: string | undefined) => name === 'tr' || role === 'row';
 
 /** Whether an element begins a line of its own. */
 export const isBlock = (name: string) => !inline.has(name);
@@ -63,8 +68,10 @@ export function frameOf({
     isBlock: isBlock(name),
     isSilent: (own & PageTrait.hidden) !== 0,
     isInForm,
+    isRow: isRow(name, attributes.role),
     priceFrom: isPrice ? lines : -1,
     unwritten: isPrice ? attributePrice({ name, attributes }) : null,
+    linesBefore: lines,
     textsBefore: texts,
   };
 }

@@ -38,5 +38,7 @@ export const maxMetaChars = 1_000;
 export const maxMetas = 300;
 /** Most ids kept from attributes. */
 export const maxPageIds = 60;
+/** Most rows of tables kept: parts lists have some hundred. */
+export const maxRows = 1_000;
 /** Most main headings considered: pages hide a few in dialogs before the product's own. */
 export const maxHeadings = 12;

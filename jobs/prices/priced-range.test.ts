@@ -28,7 +28,9 @@ describe('a range of prices', () => {
 
   it('tells cents from whole amounts', () => {
     const box = `<p class="price">$89.00 – $149.00</p>${state(11_200)}`;
-    expect(readKettlePage(page({ box }), { sku: 'KET-L' }).amountCents).toBeNull();
+    expect(readKettlePage(page({ box }), { sku: 'KET-L' }).amountCents).toBe(112_00);
+    const other = `<p class="price">$89.00 – $149.00</p>${state(16_200)}`;
+    expect(readKettlePage(page({ box: other }), { sku: 'KET-L' }).amountCents).toBeNull();
   });
 
   it('belongs to the parent product if its id is a prefix, and is not a price', () => {

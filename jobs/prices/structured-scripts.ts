@@ -59,7 +59,11 @@ export function createStructuredScripts() {
   };
 }
 
+/** Types of scripts that are programs or templates; whatever else a page calls a script is data: `text/x-magento-init`. */
+const programTypes =
+  /^\s*$|javascript|ecmascript|^module$|babel|template|html|handlebars|mustache|shader|importmap|speculation/i;
+
 function kindOf(type = ''): Open['kind'] {
   if (/^\s*application\/ld\+json/i.test(type)) return 'json-ld';
-  return /^\s*application\/json/i.test(type) ? 'state' : 'program';
+  return programTypes.test(type.trim()) ? 'program' : 'state';
 }

@@ -200,6 +200,7 @@ describe('a page with several variants', () => {
       },
       { sku: 'K-Large', name: 'Copper kettle 1.7 l - Large' },
     );
-    expect(facts).toMatchObject({ amountCents: null, reason: 'witnesses_disagree' });
+    expect(facts).toMatchObject({ amountCents: 129_00, needsSecondReading: true });
+    expect(facts.witnesses.map(({ source }) => source)).not.toContain('meta');
   });
 });

@@ -53,11 +53,14 @@ describe('one product with an offer for each variant', () => {
   it('is never read as another variant', () => {
     for (const own of [
       { name: 'Oxford Shirt - XXL' },
-      { sku: 'OX-XXL' },
       { url: `${url}?variant=222` },
       { name: 'Oxford Shirt (XXL, Blue)' },
     ])
       expect(read({ offers: sizes, ...own }).outcome).toBe('no_price');
+    expect(read({ offers: sizes, sku: 'OX-XXL' })).toMatchObject({
+      amountCents: 110_00,
+      needsSecondReading: true,
+    });
   });
 
   it('has one price if all variants cost the same', () => {

@@ -33,6 +33,8 @@ export type PageEvidence = {
   passwordLine: number | null;
   /** The same for the first form or field by which people bid. */
   bidLine: number | null;
+  /** Rows of its tables that have text: the first line of each, and the line after its last, in order. */
+  rows: { from: number; to: number }[];
   /** Product ids from attributes: `data-asin`, `data-sku`, `input name=sku`. */
   attributeIds: string[];
   /** Whether scripts or frames of a bot check were found: `captcha`, `challenge-platform`. */

@@ -13,30 +13,30 @@ export const subscriptionWords = regex('iu')`
 
 /** Next to a price for members or card holders only. */
 export const memberWords = regex('iu')`
-  (?:(?<!non[\s-]?)\bmembers?(?:hip)?\b(?!\ssince)|\b(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
-  |\b(?:circle|family|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
-  |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
-  |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
+  (?:(?<!non[\s-]?)(?<![\p{L}\d])members?(?:hip)?(?![\p{L}\d])(?!\ssince)|(?<![\p{L}\d])(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|(?<![\p{L}\d])with\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)(?![\p{L}\d])
+  |(?<![\p{L}\d])(?:circle|family|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price(?![\p{L}\d])
+  |(?<![\p{L}\d])(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)(?![\p{L}\d])|(?<![\p{L}\d])(?:for\s)?new\scustomers?(?![\p{L}\d])|sign\sin\s(?:for|to\sget)
+  |(?<![\p{L}\d])(?:upon|when\syou|by)\s(?:opening|open)(?![\p{L}\d])|(?<![\p{L}\d])new\s(?:\p{L}+\s){0,2}(?:card|account)(?![\p{L}\d])|(?<![\p{L}\d])qualifying\spurchase
   |^[\s\p{P}]*(?:(?:our|your)\s)?(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?=\s?:?\s*$)
-  |\b(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)\s(?:price|pricing|cost|account|customers?|only)(?=\s?:?\s*$)
-  |\b(?:pro|professional|business|partner)\spric(?:e|ing)\b|^[\s\p{P}]*(?:(?:only\s)?for\s)?(?:pro|professional|business|partner)\s(?:customers?|accounts?)(?:\sonly)?(?=\s?:?\s*$)
+  |(?<![\p{L}\d])(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)\s(?:price|pricing|cost|account|customers?|only)(?=\s?:?\s*$)
+  |(?<![\p{L}\d])(?:pro|professional|business|partner)\spric(?:e|ing)(?![\p{L}\d])|^[\s\p{P}]*(?:(?:only\s)?for\s)?(?:pro|professional|business|partner)\s(?:customers?|accounts?)(?:\sonly)?(?=\s?:?\s*$)
   |(?:händler|wiederverkäufer|gewerbe(?:kunden)?|einkaufs|partner)-?preis|prix\s(?:pro(?:fessionnel)?s?|revendeur)|precio\s(?:mayorista|distribuidor|profesional)|prezzo\s(?:rivenditore|professionisti)|(?:inkoop|handels|dealer)-?prijs
-  |\b(?:signed|logged)[\s-]?in\b|\bregistered\s(?:customers|users)|(?:angemeldete|eingeloggte|registrierte)\s\p{L}+|(?:clients?|membres?)\s(?:connectés?|inscrits?)|(?:clientes|usuarios)\s(?:registrados|con\ssesión)|(?:utenti|clienti)\sregistrati|ingelogde\s\p{L}+|inloggade|innloggede|přihlášen\p{L}*|prihlásen\p{L}*|zalogowan\p{L}*|bejelentkezett|зарегистрированн\p{L}*|авторизованн\p{L}*
-  |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
+  |(?<![\p{L}\d])(?:signed|logged)[\s-]?in(?![\p{L}\d])|(?<![\p{L}\d])registered\s(?:customers|users)|(?:angemeldete|eingeloggte|registrierte)\s\p{L}+|(?:clients?|membres?)\s(?:connectés?|inscrits?)|(?:clientes|usuarios)\s(?:registrados|con\ssesión)|(?:utenti|clienti)\sregistrati|ingelogde\s\p{L}+|inloggade|innloggede|přihlášen\p{L}*|prihlásen\p{L}*|zalogowan\p{L}*|bejelentkezett|зарегистрированн\p{L}*|авторизованн\p{L}*
+  |loyalty|clubcard|(?<![\p{L}\d])club\sprice|(?<![\p{L}\d])vip(?![\p{L}\d])|prime\smember|your\sfirst\sorder|(?<![\p{L}\d])(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
   |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
-  |\bprime\s(?:day\s)?exclusive|\b(?:log\s?in|sign\sin)\sfor\b|\bwith\s\p{L}+\+(?!\p{L})|\b(?:insider|employee|loyalty|red\s?card)\sprice
-  |\b(?:exclusive(?:ly)?|only|just)\sfor\s(?:\p{L}+\s){0,2}(?:members|customers|subscribers|(?:card\s?)?holders)
+  |(?<![\p{L}\d])prime\s(?:day\s)?exclusive|(?<![\p{L}\d])(?:log\s?in|sign\sin)\sfor(?![\p{L}\d])|(?<![\p{L}\d])with\s\p{L}+\+(?!\p{L})|(?<![\p{L}\d])(?:insider|employee|loyalty|red\s?card)\sprice
+  |(?<![\p{L}\d])(?:exclusive(?:ly)?|only|just)\sfor\s(?:\p{L}+\s){0,2}(?:members|customers|subscribers|(?:card\s?)?holders)
   |réservée?\s(?:aux|à\snos)\s(?:membres|abonnés|clients)|exclusiv[oa]\spara\s(?:miembros|clientes|membros|assinantes)|riservat[oa]\sa(?:i|gli)\s(?:membri|clienti|iscritti)
   |(?:alleen|exclusief)\svoor\s(?:leden|klanten)|tylko\sdla\s(?:członków|klubowiczów|klientów)|pouze\spro\s(?:členy|členov\p{L}*)|только\sдля\s(?:членов|участников)
   |adhérent|carte\s(?:de\s)?fidélité|prix\s(?:carte|club|membre)|fidélité
-  |tarjeta|precio\s(?:socio|club)|\bsoci[oa]s?\b|(?<!\p{L})soci(?!\p{L})|tessera|prezzo\scarta
+  |tarjeta|precio\s(?:socio|club)|(?<![\p{L}\d])soci[oa]s?(?![\p{L}\d])|(?<!\p{L})soci(?!\p{L})|tessera|prezzo\scarta
   |\p{L}*(?:bonus|klanten|leden)(?:kaart|prijs|korting)
   |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
   |会員|會員|会员|회원)`;
 
 /** Next to a price that needs a code, a voucher or a particular payment method. */
 export const couponWords = regex('iu')`
-  (?:\bcoupon|with\scode|use\scode|(?:promo|discount)\s?code|(?<![\p{L}\d]\s?)code:(?!\s?(?:\d{2,12}|\p{L}{1,3}[-./]\d[\p{L}\d./-]{0,12})\s*$)|voucher|clip\s(?:the\s|your\s)?coupon
+  (?:(?<![\p{L}\d])coupon|with\scode|use\scode|(?:promo|discount)\s?code|(?<![\p{L}\d]\s?)code:(?!\s?(?:\d{2,12}|\p{L}{1,3}[-./]\d[\p{L}\d./-]{0,12})\s*$)|voucher|clip\s(?:the\s|your\s)?coupon
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
   |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista
@@ -63,7 +63,7 @@ export const usedWords = regex('iu')`
   |中古|二手|整備済|중고|리퍼)`;
 /** Directly after a price of used goods. */
 export const usedBehind =
-  /^[\s\p{P}]{0,3}(?:\(?used\b|pre-?owned|refurbished|renewed|open[\s-]?box|like new|gebraucht|occasion|usato|segunda mano)/iu;
+  /^[\s\p{P}]{0,3}(?:\(?used(?![\p{L}\d])|pre-?owned|refurbished|renewed|open[\s-]?box|like new|gebraucht|occasion|usato|segunda mano)/iu;
 
 /** Before a price for several pieces: `3 for $90`, `10+ at $7.20`. */
 export const bundleWords = regex('iu')`

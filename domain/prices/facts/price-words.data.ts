@@ -39,14 +39,14 @@ export const shareOffWords =
   /\d\s?%\s?(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;
 /** After a discount: `$5 off`. */
 export const savingBehind =
-  /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
+  /^[\s\p{P}]{0,4}(?:off(?![\p{L}\d])|discount|savings?(?![\p{L}\d])|(?:mail-?in )?rebates?(?![\p{L}\d])|cash\s?back|gift card|credit(?![\p{L}\d])|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
 
 /** After a recurring amount. */
 export const instalmentBehind = regex('iu')`
   ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
 /** Before an instalment: `4 payments of`, `12 x`, `20 rat x`. */
 export const instalmentWords = regex('iu')`
-  (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
+  (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|(?<![\p{L}\d])rent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
 /** Before an amount that does not apply yet. */
 export const laterWords =
@@ -59,7 +59,7 @@ export const laterLabel =
   /(?:preview|upcoming|future|coming soon|starting)\s(?:\p{L}+\s)?(?:price|deal|bid)|^\P{L}*(?:starting|prices?)\s(?:at|from)\P{L}*$/iu;
 /** Before the price of an extra: a protection plan, an accessory. */
 export const extraWords =
-  /(?:\badd (?:an? |the )?[\p{L}\d -]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d :-]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
+  /(?:(?<![\p{L}\d])add (?:an? |the )?[\p{L}\d -]{2,30} for|(?<![\p{L}\d])(?:protection|warranty|insurance|care|service|installation|accident)(?![\p{L}\d])[\p{L}\d :-]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
 /** Before an approximate conversion: `approx. €275.00`. */
 export const aboutWords =
   /(?<!\p{L})(?:approx(?:\.|imately)?|about|circa|ca\.|env(?:\.|iron)|umgerechnet|aprox\.?|equivalent to|soit environ|≈|~)[\s\p{P}]{0,3}$/iu;

@@ -18,6 +18,8 @@ export type PageProduct = {
   products: MarkupProduct[];
   /** Offers for exactly what was bought; several if the page does not say which variant. */
   offers: MarkupOffer[];
+  /** Offers of the other choices that stand beside the one that was bought, by its number; see `offers`. */
+  others: MarkupOffer[];
   /** All ids that the page gives the product. */
   ids: string[];
   /** Whether the shop's id of the purchase is among them; null if none is known. */
@@ -53,15 +55,35 @@ export function pageProduct({
   // Attributes list every variant on the page, so they count only if structured data has no ids.
   const ids = [...new Set([...markupIds, ...evidence.attributeIds])];
   const isMarked = sku !== null && (own.some(hasIds) ? markupIds : ids).some((id) => isSameId(id, sku));
+  const offers = offersOf({ products: chosen, context });
   return {
     name,
     mainLine,
     products: chosen,
-    offers: offersOf({ products: chosen, context }),
+    offers,
+    others: isMarked ? othersOf({ all, chosen, offers }) : [],
     ids: ids.slice(0, 100),
     isBound: sku === null ? null : isMarked || isNamedBeside({ sku, url: addressOf(context), evidence }),
     isMarked,
   };
+}
+
+/** Offers of the other variants of a group, of the other offers of a product, and of what stands in one list with it. */
+function othersOf({
+  all,
+  chosen,
+  offers,
+}: {
+  all: MarkupProduct[];
+  chosen: MarkupProduct[];
+  offers: MarkupOffer[];
+}): MarkupOffer[] {
+  const isChosen = (product: MarkupProduct) => chosen.includes(product);
+  const siblings = chosen.some(({ isVariant }) => isVariant)
+    ? all.filter((product) => product.isVariant && !product.isAside && !isChosen(product))
+    : [];
+  const beside = [...chosen, ...siblings].flatMap((product) => product.offers);
+  return [...beside.filter((offer) => !offers.includes(offer)), ...chosen.flatMap(({ others }) => others)];
 }
 
 const offerIds = (products: MarkupProduct[]) =>

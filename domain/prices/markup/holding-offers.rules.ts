@@ -15,10 +15,13 @@ const clearLead = 1.5;
  */
 export function holdingOffers({
   offers,
+  others = [],
   shown,
   context: { today, currency },
 }: {
   offers: MarkupOffer[];
+  /** Offers of the other choices in the same list, in which whole numbers count the same. */
+  others?: MarkupOffer[];
   /** Amounts that the page shows. */
   shown: VisibleGroup[];
   context: Pick<PageContext, 'today' | 'currency'>;
@@ -34,7 +37,7 @@ export function holdingOffers({
   const isOutweighed = ({ isReport, amountCents }: MarkupOffer) =>
     isReport && !isShown(amountCents) && (shown[0]?.score ?? 0) >= outweighingScore;
   const holding = offers
-    .flatMap((offer) => (offer.openKey !== null ? inUnitShown({ offer, shown }) : [offer]))
+    .flatMap((offer) => (offer.openKey !== null ? inUnitShown({ offer, others, shown }) : [offer]))
     .filter((offer) => !isOver(offer) && !isOutweighed(offer));
   const now = holding.filter(({ startsOn }) => !(startsOn && today && startsOn > today));
   const counting = now.length > 0 ? now : holding;
@@ -43,12 +46,38 @@ export function holdingOffers({
 }
 
 /**
- * The offer in the unit in which the page shows its amount. If the page shows another amount, one whose currency is named
- * still speaks against it; if it shows none, there is no price in it.
+ * The offer in the unit in which the page shows its amount. If the page shows another amount, one whose currency is named,
+ * or that has its place among other choices, still speaks against it; if it shows none, there is no price in it.
  */
-function inUnitShown({ offer, shown }: { offer: MarkupOffer; shown: VisibleGroup[] }): MarkupOffer[] {
+function inUnitShown({
+  offer,
+  others,
+  shown,
+}: {
+  offer: MarkupOffer;
+  others: MarkupOffer[];
+  shown: VisibleGroup[];
+}): MarkupOffer[] {
   const cents = offer.amountCents ?? 0;
   const amountCents = [cents, cents / 100].find((each) => shown.some((group) => group.amountCents === each));
   if (amountCents !== undefined) return [{ ...offer, amountCents }];
-  return offer.currency !== null && (shown[0]?.score ?? 0) >= outweighingScore ? [offer] : [];
+  const unit = unitShown({ offers: others.filter(({ openKey }) => openKey === offer.openKey), shown });
+  if (unit !== null) return [{ ...offer, amountCents: cents / unit }];
+  const isSure = offer.currency !== null || others.length > 0;
+  return isSure && (shown[0]?.score ?? 0) >= outweighingScore ? [offer] : [];
+}
+
+/** By how much whole numbers of a list have to be divided to be what the page shows of it; null if it does not tell. */
+export function unitShown({
+  offers,
+  shown,
+}: {
+  offers: readonly MarkupOffer[];
+  shown: readonly Pick<VisibleGroup, 'amountCents'>[];
+}): 1 | 100 | null {
+  const isShown = (by: number) =>
+    offers.some(({ amountCents }) => shown.some((group) => group.amountCents === (amountCents ?? 0) / by));
+  const [whole, hundredths] = [isShown(1), isShown(100)];
+  if (whole === hundredths) return null;
+  return whole ? 1 : 100;
 }

@@ -44,6 +44,8 @@ export type MarkupProduct = {
   /** All its ids, except those of its variants. */
   ids: string[];
   offers: MarkupOffer[];
+  /** Offers of the other choices in the list in which it stands. */
+  others: MarkupOffer[];
   /** Whether the page lists it beside its own product: related, similar, part of a list. */
   isAside: boolean;
   /** Whether it is one variant of a group. */

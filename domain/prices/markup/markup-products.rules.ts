@@ -114,6 +114,7 @@ function toProduct({
     condition: conditionOf(record.itemCondition),
     ids,
     offers,
+    others: [],
     isAside,
     isVariant,
   };

@@ -1,11 +1,11 @@
 import { asList, asRecord, asRecords, asText, type MarkupRecord } from '../../shared/markup-values.js';
-import { currencyCodes } from '../facts/currency-marks.data.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords, sharedWords } from '../facts/product-names.rules.js';
-import { availabilityOf, idsOf } from './markup-offer.rules.js';
+import { inColumns, othersIn } from './listed-offers.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
-import { decimalKeys, statePrices } from './state-prices.rules.js';
-import { type StateRecord, stateRecords } from './state-records.rules.js';
+import { offersOf, stateIds } from './state-offers.rules.js';
+import { decimalKeys } from './state-prices.rules.js';
+import { stateRecords } from './state-records.rules.js';
 
 const maxProducts = 20;
 /** Least similarity between a name in the state and the page's: the state also holds names of everything else. */
@@ -32,24 +32,29 @@ export function stateProducts({
 }): MarkupProduct[] {
   const found: { product: MarkupProduct; isBySku: boolean }[] = [];
   const decimals = new Set<string>();
-  for (const { record, isReport, ...around } of stateRecords(texts)) {
+  for (const { record, isReport, list, ...around } of stateRecords(texts)) {
     if (found.length >= maxProducts) break;
     if (!isReport) for (const key of decimalKeys(record)) decimals.add(key);
+    const known = { isReport, currency: around.currency ?? currency };
+    const listed = sku === null ? null : inColumns({ record, sku, known });
+    if (listed) found.push({ product: toProduct({ record, name: null, ...listed }), isBySku: true });
     const ids = stateIds(record);
     const name = nameOf(record);
     const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
     if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
-    const offers = offersOf({ record, isReport, currency: around.currency ?? currency });
+    const offers = offersOf({ record, ...known });
     if (offers.length === 0) continue;
-    found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
+    const others = isBySku ? othersIn({ list, record, known }) : [];
+    found.push({ product: toProduct({ record, name, ids, offers, others }), isBySku });
   }
   const bySku = found.filter(({ isBySku }) => isBySku);
   return (bySku.length > 0 ? bySku : found).map(({ product, isBySku }) => {
     const offers = product.offers.map((offer) => withUnit({ offer, decimals }));
+    const others = product.others.map((offer) => withUnit({ offer, decimals }));
     // What has the page's name and no certain price may be anything of that name, so its ids speak for nothing.
     const isSure = isBySku || offers.some(({ openKey }) => openKey === null);
     return isSure
-      ? { ...product, offers }
+      ? { ...product, offers, others }
       : { ...product, sku: null, ids: [], offers: offers.map((offer) => ({ ...offer, ids: [] })) };
   });
 }
@@ -72,90 +77,18 @@ function nameOf(record: MarkupRecord): string | null {
   return asText(asList(named)[0] ?? asRecord(record.productInfo)?.productName);
 }
 
-const idNames = [
-  'id',
-  'itemId',
-  'item_id',
-  'usItemId',
-  'tcin',
-  'partNumber',
-  'productCode',
-  'code',
-  'upc',
-  'ean',
-  'styleNumber',
-];
-
-function stateIds(record: MarkupRecord): string[] {
-  const more = idNames.map((name) => asText(record[name])).filter((id) => id !== null);
-  return [...new Set([...idsOf(record), ...more])];
-}
-
-/** Properties that hold the variants of a product. */
-const choiceNames = ['variants', 'variations', 'skus', 'productVariants', 'childProducts'];
-
-/** The offers of a record, or of its variants if their prices differ. */
-function offersOf({ record, ...around }: StateRecord): MarkupOffer[] {
-  const choices = choiceNames.flatMap((name) => asRecords(record[name]));
-  const offers = choices.flatMap((choice) =>
-    ownOffers({ record: choice, ...around }).map((offer) => ({
-      ...offer,
-      label: labelOf(choice),
-      ids: stateIds(choice),
-    })),
-  );
-  const amounts = new Set(offers.map(({ amountCents }) => amountCents));
-  return amounts.size > 1 ? offers : ownOffers({ record, ...around });
-}
-
-/** Label of a variant: its name and everything else that tells it apart. */
-function labelOf(choice: MarkupRecord): string | null {
-  const { name, title, color, colour, size, storage, option1, option2 } = choice;
-  const parts = [name, title, color, colour, size, storage, option1, option2].map(asText);
-  return parts.filter((part) => part !== null).join(' ') || null;
-}
-
-function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOffer[] {
-  const prices = statePrices({ record, currency: outer });
-  const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
-  return amounts.map(({ amountCents, currency, openKey }) => ({
-    source: 'state-json',
-    amountCents,
-    range: null,
-    currency: currency !== null && currencyCodes.has(currency) ? currency : null,
-    kind: 'public',
-    condition: 'unknown',
-    availability: stateAvailability(record),
-    seller: asText(record.sellerName ?? record.sellerDisplayName ?? asRecord(record.seller)?.name),
-    startsOn: null,
-    endsOn: null,
-    url: null,
-    label: null,
-    ids: [],
-    // Analytics standards require amounts without tax.
-    taxBasis: isReport ? 'excluded' : null,
-    isReport,
-    // By the same standards they count units.
-    openKey: isReport && currency !== null ? null : openKey,
-  }));
-}
-
-function stateAvailability(record: MarkupRecord): MarkupOffer['availability'] {
-  const isInStock = record.inStock ?? record.in_stock ?? record.isInStock;
-  if (typeof isInStock === 'boolean') return isInStock ? 'in_stock' : 'out_of_stock';
-  return availabilityOf(record.availabilityStatus ?? record.availability ?? record.stockStatus);
-}
-
 function toProduct({
   record,
   name,
   ids,
   offers,
+  others,
 }: {
   record: MarkupRecord;
   name: string | null;
   ids: string[];
   offers: MarkupOffer[];
+  others: MarkupOffer[];
 }): MarkupProduct {
   return {
     source: 'state-json',
@@ -169,6 +102,7 @@ function toProduct({
     condition: 'unknown',
     ids,
     offers,
+    others,
     isAside: false,
     isVariant: false,
   };

@@ -9,6 +9,8 @@ export type StateRecord = {
   currency: string | null;
   /** Whether it is analytics data. */
   isReport: boolean;
+  /** What stands in the same list or table, itself too; empty if it stands alone. */
+  list: readonly unknown[];
 };
 
 /** Most state objects examined per page: shops keep menus, reviews and carousels in it. */
@@ -23,13 +25,13 @@ const reportProperty = /^(?:item_id|productInfo|product_unit_price)$/;
 /** Property that holds such records, in an object that may hold the page's own state too. */
 const reportHolder = 'ecommerce';
 
-type Waiting = { value: unknown; depth: number; currency: string | null; isReport: boolean };
+type Waiting = Omit<StateRecord, 'record'> & { value: unknown; depth: number };
 
 /** All objects in the texts, outer ones first, without those of other products. */
 export function* stateRecords(texts: string[]): Generator<StateRecord> {
   let left = maxStateRecords;
   const waiting: Waiting[] = embeddedValues(texts)
-    .map((value) => ({ value, depth: 0, currency: null, isReport: false }))
+    .map((value) => ({ value, depth: 0, currency: null, isReport: false, list: [] }))
     .reverse();
   for (let next = waiting.pop(); next && left > 0; next = waiting.pop()) {
     const { value, depth } = next;
@@ -39,7 +41,8 @@ export function* stateRecords(texts: string[]): Generator<StateRecord> {
     const currency = (record && currencyOf(record)) ?? next.currency;
     const keys = record ? Object.keys(record) : [];
     const isReport = next.isReport || keys.some((key) => reportProperty.test(key));
-    if (record) yield { record, currency, isReport };
+    if (record) yield { record, currency, isReport, list: next.list };
+    const list = record ? tableOf(record) : (value as unknown[]);
     const inner: [string, unknown][] = record
       ? Object.entries(record).filter(([key]) => !asideProperties.test(key))
       : (value as unknown[]).map((each) => ['', each]);
@@ -47,7 +50,19 @@ export function* stateRecords(texts: string[]): Generator<StateRecord> {
       // Responses of the shop's APIs are kept as strings.
       const own = typeof each === 'string' ? packedJson(each) : each;
       if (typeof own === 'object')
-        waiting.push({ value: own, depth: depth + 1, currency, isReport: isReport || key === reportHolder });
+        waiting.push({
+          value: own,
+          depth: depth + 1,
+          currency,
+          isReport: isReport || key === reportHolder,
+          list,
+        });
     }
   }
+}
+
+/** The values of a record that is a table of records by their numbers: `{ "12": {…}, "13": {…} }`; else nothing. */
+function tableOf(record: MarkupRecord): readonly unknown[] {
+  const values = Object.values(record);
+  return values.length > 1 && values.every((value) => asRecord(value) !== null) ? values : [];
 }

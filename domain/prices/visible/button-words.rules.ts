@@ -8,7 +8,7 @@ const buying = regex('giu')`
   |kaufen|bestell|warenkorb|achet|panier|command(?:er|ez)|compr[ae]|carrito|cesta|sacola|carrinho|acquist|carrello
   |kopen|bestel|winkelwagen|winkelmand|(?<!\p{L})köp|varukorg|kundvagn|kjøp|handlekurv|(?<!\p{L})køb|kurven|(?<!\p{L})osta|ostoskori
   |(?<!\p{L})kup|koszyk|košík|koupit|kosár|vásár|megvesz|αγορ|καλάθι|cump[aă]r|(?<!\p{L})coș|купи|купу|корзин|кошик|заказ
-  |sepet|satın|beli\b|mua\b)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*
+  |sepet|satın|beli(?![\p{L}\d])|mua(?![\p{L}\d]))[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*
   |ซื้อ|購入|カート|カゴ|구매|장바구니|购买|購買|购物车|購物車|下单)`;
 
 /** Words that join a purchase to its price: a closed class, unlike the things that a button may add. */

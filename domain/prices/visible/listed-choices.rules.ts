@@ -15,20 +15,23 @@ const maxGap = 3;
 const rolesOfChoices: ReadonlySet<string> = new Set(['public', 'bundle', 'extra', 'used']);
 const notOfIt = PageTrait.otherProduct | PageTrait.elsewhere;
 /** Least score of a listed price before it is raised: that a choice is a link or a button says nothing against it. */
-const leastScore = 2.5;
+export const leastScore = 2.5;
 /** Bonus for the price of exactly the purchased choice: it outweighs a starting price for all of them. */
-const chosenScore = 4;
+export const chosenScore = 4;
 
 /** An amount with what the page calls it. */
 type Listed = { price: VisiblePrice; label: string };
 
 /** The price of the purchased choice among those that a page lists with their names. */
 export type OwnChoice = {
-  amountCents: number;
+  /** Null where it is listed without a price that is certain. */
+  amountCents: number | null;
   /** All amounts; that of the purchased choice is public and raised where others are listed beside it. */
   prices: VisiblePrice[];
   /** Whether it is one of a list, not a single link to another page. */
   isListed: boolean;
+  /** Amounts of the other choices of the list. */
+  others: ReadonlySet<number>;
   /** Condition by which the list tells it from the others: `New`, `Refurbished`, `Used`. */
   condition: ItemCondition;
 };
@@ -83,6 +86,7 @@ export function ownChoice({
   return {
     amountCents,
     isListed,
+    others: ofOthers,
     condition: conditionOf(first.own),
     prices: prices.map((price) =>
       raised.has(price)

@@ -70,3 +70,40 @@ export function markTax({ prices, lines }: { prices: VisiblePrice[]; lines: Page
     return isTax ? { ...price, role: 'extra' as const } : price;
   });
 }
+
+/** How the words before one instalment end: `3x de R$ 56,63`, `4 × $25.00`, `12 Raten von 10,00 €`. */
+const countBefore =
+  /(?<![\d.,])(\d{1,2})\s?(?:[x×]|(?:instal+ments|payments|raten|mensualit\p{L}*|cuotas|parcelas|rate|termijnen|splát\p{L}*|rat)(?!\p{L}))\s?(?:\p{L}{1,4}\s){0,2}[\p{Sc}\p{L}.]{0,3}\s?$/iu;
+/** Words for instalments that cost nothing, so that all of them together are what is paid at once. */
+const withoutInterest =
+  /sem\sjuros|sin\sinter[eé]s|interest[\s-]free|(?<!\d)0\s?%|zinsfrei|sans\s(?:frais|intérêts)|senza\sinteressi|rente(?:fri|vrij)|räntefri|korotta|bez\s(?:úroků|odsetek|úrokov)|faizsiz|без\s(?:процентов|переплат)|無利息/iu;
+
+/**
+ * `R$ 169,90 no Pix ou 3x de R$ 56,63 sem juros`: the amount that the instalments make, if they cost nothing, is what
+ * everybody pays in whatever way, although one way is named beside it.
+ */
+export function markWhole({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
+  const textOf = ({ line }: VisiblePrice) => lines[line]?.text ?? '';
+  const wholes = prices.flatMap((part) => {
+    const [, digits] = countBefore.exec(textOf(part).slice(0, part.start)) ?? [];
+    const behind = `${textOf(part).slice(part.end)} ${lines[part.line + 1]?.text ?? ''}`;
+    if (digits === undefined || !withoutInterest.test(behind)) return [];
+    return [{ part, count: Number(digits), cents: Number(digits) * part.amountCents }];
+  });
+  const isWhole = (price: VisiblePrice) =>
+    wholes.some(
+      ({ part, count, cents }) =>
+        part !== price &&
+        part.line - price.line >= 0 &&
+        part.line - price.line <= 1 &&
+        Math.abs(cents - price.amountCents) <= count,
+    );
+  const isPart = (price: VisiblePrice) => wholes.some(({ part }) => part === price);
+  return prices.map((price) => {
+    if (isPart(price)) return { ...price, role: 'instalment' as const };
+    return rolesOfWays.has(price.role) && isWhole(price) ? { ...price, role: 'public' as const } : price;
+  });
+}
+
+/** Roles that words for a way to pay give an amount. */
+const rolesOfWays: ReadonlySet<string> = new Set(['coupon', 'instalment', 'subscription']);

@@ -10,8 +10,8 @@ export const piecesLabel = /^(?:[2-9]|\d{2,4})\s?(?:\+|[-–]\s?\d{1,4})$/u;
 
 /** Several pieces, or other items with it, must be bought. */
 export const severalWords = regex('iu')`
-  (?:\b(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)(?!\p{L}|\s(?:online|here|in|at|on|from|direct)(?!\p{L}))|\b(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|\bbuy\s(?:\d+|two|three|any)|\bqty\.?\s\d+\s?\+|\b(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
-  |\b(?:as\s)?part\sof\sa\s(?:set|bundle)|\b(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|\b(?:bulk|volume|quantity|tier(?:ed)?)\s(?:savings?|discounts?|pric(?:es?|ing)|breaks?|deals?)|\btotal\sfor\s\d|\b(?:box|case|carton|crate)\sof\s\d
+  (?:(?<![\p{L}\d])(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)(?!\p{L}|\s(?:online|here|in|at|on|from|direct)(?!\p{L}))|(?<![\p{L}\d])(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|(?<![\p{L}\d])buy\s(?:\d+|two|three|any)|(?<![\p{L}\d])qty\.?\s\d+\s?\+|(?<![\p{L}\d])(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
+  |(?<![\p{L}\d])(?:as\s)?part\sof\sa\s(?:set|bundle)|(?<![\p{L}\d])(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|(?<![\p{L}\d])(?:bulk|volume|quantity|tier(?:ed)?)\s(?:savings?|discounts?|pric(?:es?|ing)|breaks?|deals?)|(?<![\p{L}\d])total\sfor\s\d|(?<![\p{L}\d])(?:box|case|carton|crate)\sof\s\d
   |(?<!\p{L})(?:bei|ab)\s(?:(?:kauf|abnahme|bestellung)\svon|einem\skauf|\d+\s?(?:st[üu]ck|stk|st\.))|im\s(?:\p{L}+pack|set|bundle)(?!\p{L})|(?:set|paket|bundle|staffel|großhandels|mengen)-?(?:preis|rabatt)\p{L}*|prix\sdégressifs?|descuento\s(?:por|de)\s(?:cantidad|volumen)|sconti?\s(?:quantità|volume)|staffelkorting\p{L}*|mängdrabatt\p{L}*|mængderabat\p{L}*|rabaty?\silościow\p{L}*|množstevní\p{L}*
   |(?<!\p{L})(?:dès|pour|à\spartir\sde)\s\d+\s(?:achet|article|produit|pièce|unité|exemplaire)|par\slot|pour\sl['’]achat|prix\s(?:du\slot|de\sgros)|achetés?\sensemble
   |(?<!\p{L})comprando(?!\p{L})|por\sla\scompra\sde|llev(?:a|á)ndo(?:te)?|precio\s(?:del?\s(?:pack|lote)|(?:al\spor\s)?mayor\p{L}*)|a\spartir\sde\s\d+\s(?:unidades|uds|piezas)
@@ -22,9 +22,9 @@ export const severalWords = regex('iu')`
 
 /** A contract, rent or payments over time, or the first of several sums. */
 export const overTimeWords = regex('iu')`
-  (?:\b(?:with|on|under|requires?)\s(?:an?\s|our\s)?(?:[\p{L}\d-]+\s){0,2}(?:plan|contract|commitment|agreement)\b|\bcontract\sprice|\b(?:for|over)\s(?:the\s)?(?:first\s)?(?:\d+\s)?(?:months?|years?)\b|\bfirst\s(?:month|year|payment|instal+ment)|\b(?:down\s?payment|due\s(?:today|now)|pay\stoday|holding\sdeposit|refundable\sdeposit|deposit)\b(?!\sof\s\d+\s?¢)
-  |\b(?:to\srent|rental|for\srent|rent\sprice|(?:weekly|monthly|daily)\s(?:rent|price|rate|payment)|lease)\b|\bsubscribers?\b|pric(?:e|ing)\swith\splan
-  |\b(?:a|per|every|each)\s(?:month|week|year|day|night|hour|person|guest|seat|user)\b|(?<!\p{L})(?:pro|par|por|a|per)\s(?:person|monat|woche|tag|jahr|personne|semaine|persona|semana|settimana|persoon|pessoa)\p{L}?(?!\p{L})
+  (?:(?<![\p{L}\d])(?:with|on|under|requires?)\s(?:an?\s|our\s)?(?:[\p{L}\d-]+\s){0,2}(?:plan|contract|commitment|agreement)(?![\p{L}\d])|(?<![\p{L}\d])contract\sprice|(?<![\p{L}\d])(?:for|over)\s(?:the\s)?(?:first\s)?(?:\d+\s)?(?:months?|years?)(?![\p{L}\d])|(?<![\p{L}\d])first\s(?:month|year|payment|instal+ment)|(?<![\p{L}\d])(?:down\s?payment|due\s(?:today|now)|pay\stoday|holding\sdeposit|refundable\sdeposit|deposit)(?![\p{L}\d])(?!\sof\s\d+\s?¢)
+  |(?<![\p{L}\d])(?:to\srent|rental|for\srent|rent\sprice|(?:weekly|monthly|daily)\s(?:rent|price|rate|payment)|lease)(?![\p{L}\d])|(?<![\p{L}\d])subscribers?(?![\p{L}\d])|pric(?:e|ing)\swith\splan
+  |(?<![\p{L}\d])(?:a|per|every|each)\s(?:month|week|year|day|night|hour|person|guest|seat|user)(?![\p{L}\d])|(?<!\p{L})(?:pro|par|por|a|per)\s(?:person|monat|woche|tag|jahr|personne|semaine|persona|semana|settimana|persoon|pessoa)\p{L}?(?!\p{L})
   |mit\s(?:\p{L}*-?)?vertrag|vertrag\p{L}*\sab|bei\sabschluss|vertragspreis|(?:zur|wochen|monats|tages)\s?miete|(?<!\p{L})miete(?!\p{L})|mietpreis|leihgebühr|anzahlung|kaution|(?:erste|monatliche)\srate|mindestlaufzeit|jahresabo\p{L}*
   |contrat|souscri\p{L}*|abonné|location(?!s)|acompte|caution|par\smois|mensuel\p{L}*|engagement\sde
   |contrato|con\splan|alquiler|fianza|depósito|anticipo|(?:al|por|cada)\smes|mensual\p{L}*|contratto|noleggio|acconto|cauzione|(?:al|ogni)\smese|mensil\p{L}*
@@ -35,8 +35,8 @@ export const overTimeWords = regex('iu')`
 
 /** Only for some people: members, students, staff, new customers, holders of a card, users of an app. */
 export const forSomeWords = regex('iu')`
-  (?:\b(?:card|account|pass)\s?-?holders?\b|\b(?:app|web|online-account|in-app)\s(?:users?|only|exclusive|price)|\b(?:in|via|on|through)\s(?:the|our)\sapp\b|in\s(?:der|unserer|de|onze)\sapp(?!\p{L})|(?:dans|sur|via)\s(?:notre\s|l['’])app(?:li\p{L}*)?(?!\p{L})|(?:en\s(?:la|nuestra)|nell['’]|sull['’])\s?app(?!\p{L})|i\s(?:vår\s|vores\s)?appen|(?:w|v)\saplikac\p{L}+|в\s(?:нашем\s)?приложении|uygulama\p{L}*|\b(?:students?|educators?|education|teachers?|military|seniors?|employees?|staff|nurses?|first\sresponders?|veterans?|corporate|business\scustomers?)(?:['’]s?)?\s(?:discount|pric(?:e|es|ing)|deals?|rates?|offers?|only)|\bfor\s(?:\p{L}+\s){0,2}(?:students|teachers|employees|staff|seniors|veterans|members|users|subscribers|nurses)|^[\p{P}\s]*(?:employees|students|staff|teachers)[\p{P}\s]*$
-  |\b(?:new|first[\s-]time)\s(?:customers?|users?|buyers?|subscribers?|shoppers?)|\b(?:your\s)?first\s(?:order|purchase)|\bsign(?:ing|ed)?[\s-]up\b|\bonce\syou\s(?:sign|join|register)|\b(?:loyalty|vip|insiders?)\b|\bmy\s\p{L}+\s(?:plus|club|rewards?)
+  (?:(?<![\p{L}\d])(?:card|account|pass)\s?-?holders?(?![\p{L}\d])|(?<![\p{L}\d])(?:app|web|online-account|in-app)\s(?:users?|only|exclusive|price)|(?<![\p{L}\d])(?:in|via|on|through)\s(?:the|our)\sapp(?![\p{L}\d])|in\s(?:der|unserer|de|onze)\sapp(?!\p{L})|(?:dans|sur|via)\s(?:notre\s|l['’])app(?:li\p{L}*)?(?!\p{L})|(?:en\s(?:la|nuestra)|nell['’]|sull['’])\s?app(?!\p{L})|i\s(?:vår\s|vores\s)?appen|(?:w|v)\saplikac\p{L}+|в\s(?:нашем\s)?приложении|uygulama\p{L}*|(?<![\p{L}\d])(?:students?|educators?|education|teachers?|military|seniors?|employees?|staff|nurses?|first\sresponders?|veterans?|corporate|business\scustomers?)(?:['’]s?)?\s(?:discount|pric(?:e|es|ing)|deals?|rates?|offers?|only)|(?<![\p{L}\d])for\s(?:\p{L}+\s){0,2}(?:students|teachers|employees|staff|seniors|veterans|members|users|subscribers|nurses)|^[\p{P}\s]*(?:employees|students|staff|teachers)[\p{P}\s]*$
+  |(?<![\p{L}\d])(?:new|first[\s-]time)\s(?:customers?|users?|buyers?|subscribers?|shoppers?)|(?<![\p{L}\d])(?:your\s)?first\s(?:order|purchase)|(?<![\p{L}\d])sign(?:ing|ed)?[\s-]up(?![\p{L}\d])|(?<![\p{L}\d])once\syou\s(?:sign|join|register)|(?<![\p{L}\d])(?:loyalty|vip|insiders?)(?![\p{L}\d])|(?<![\p{L}\d])my\s\p{L}+\s(?:plus|club|rewards?)
   |(?:für|nur)\s(?:\p{L}+\s)?(?:mitglieder|studenten|studierende|schüler|lehrer|neukunden|app-nutzer|\p{L}*kunden|\p{L}*inhaber|senioren)|(?:studenten|schüler|mitarbeiter|mitglieder|club|app|neukunden|karten)-?preis|club-?mitglied\p{L}*|erst(?:e|bestell)\p{L}*\s?(?:bestellung|kauf|rabatt)|bildungspreis
   |(?:tarif|prix)\s(?:étudiant|membre|adhérent|club|abonné|employé|senior|appli)|étudiants?(?!\p{L})|(?:pour|aux)\s(?:les\s|nos\s)?(?:membres|adhérents|abonnés|enseignants)|première\s(?:commande|achat)|premier\sachat|nouve(?:aux|lle)\s(?:clients?|adhésion)|réservée?\s(?:aux|à)|porteurs?\sde\s(?:la\s)?carte
   |(?:precio|tarifa)\s(?:de\s)?(?:estudiante|socio|miembro|club|empleado)|para\s(?:socios|estudiantes|miembros|nuevos|profesores)|nuevos\s(?:clientes|usuarios)|primer(?:a)?\s(?:pedido|compra)|exclusivo\s(?:para\s)?(?:socios|miembros|clientes|app)
@@ -48,7 +48,7 @@ export const forSomeWords = regex('iu')`
 
 /** A voucher, a code, a later refund, or one payment method. */
 export const voucherWords = regex('iu')`
-  (?:\b(?:with|using|after|via|when)\s(?:an?\s|the\s|your\s)?(?:[\p{L}-]+\s){0,2}(?:voucher|coupon|rebate|promo|code|cash\s?back|gift\scard|e-?coupon)\b|\b(?:use|using|enter|apply)\s(?:the\s)?(?:promo|code|coupon)|\bcoupon\s(?:price|applied)|\bmail-?in\b|\bpay(?:ing|s)?\s(?:by|with)\s(?:bank|cash|wire|crypto|debit|\p{L}+\scard)
+  (?:(?<![\p{L}\d])(?:with|using|after|via|when)\s(?:an?\s|the\s|your\s)?(?:[\p{L}-]+\s){0,2}(?:voucher|coupon|rebate|promo|code|cash\s?back|gift\scard|e-?coupon)(?![\p{L}\d])|(?<![\p{L}\d])(?:use|using|enter|apply)\s(?:the\s)?(?:promo|code|coupon)|(?<![\p{L}\d])coupon\s(?:price|applied)|(?<![\p{L}\d])mail-?in(?![\p{L}\d])|(?<![\p{L}\d])pay(?:ing|s)?\s(?:by|with)\s(?:bank|cash|wire|crypto|debit|\p{L}+\scard)
   |gutschein-?preis|rabatt-?code|aktionscode|(?:mit|met|med)\s(?:\p{L}+)?code|(?:nach|mit)\scash-?back|sofortrabatt|bei\szahlung|(?:bei|per)\s(?:vorkasse|überweisung|barzahlung)
   |bon\sde\sréduction|code\s(?:promo|avantage|réduction)|(?<!\p{L})odr(?!\p{L})|remise\sdifférée|offre\sde\sremboursement|sur\sprésentation
   |vale\s(?:de\s)?descuento|con\s(?:el\s)?vale|código\s(?:promo\p{L}*|de)?|reembolso|al\spagar\scon|pagando|(?:buono|codice)\s(?:sconto|promo\p{L}*)|pagando|rimborso
@@ -58,13 +58,13 @@ export const voucherWords = regex('iu')`
 
 /** An old item must be given in exchange. */
 export const givenBackWords = regex('iu')`
-  (?:\b(?<!without\s(?:an?\s)?)trad(?:e|ing)[\s-]?in\b|\b(?:recycl\p{L}+|exchang\p{L}+|return\p{L}*|hand\p{L}*\sin)\s(?:of\s)?(?:an?|your|the)\sold\b|\b(?:device|old)\s(?:exchange|device)\b|\bwith\sexchange|(?:rückgabe|abgabe|einsendung)\s(?:\p{L}+\s){0,2}alt\p{L}*|altgerät\p{L}*|ankauf
+  (?:(?<![\p{L}\d])(?<!without\s(?:an?\s)?)trad(?:e|ing)[\s-]?in(?![\p{L}\d])|(?<![\p{L}\d])(?:recycl\p{L}+|exchang\p{L}+|return\p{L}*|hand\p{L}*\sin)\s(?:of\s)?(?:an?|your|the)\sold(?![\p{L}\d])|(?<![\p{L}\d])(?:device|old)\s(?:exchange|device)(?![\p{L}\d])|(?<![\p{L}\d])with\sexchange|(?:rückgabe|abgabe|einsendung)\s(?:\p{L}+\s){0,2}alt\p{L}*|altgerät\p{L}*|ankauf
   |reprise|ancien\sappareil|plan\srenove|entregando|tu\s(?:antiguo|viejo)|permuta|rottamazione|vecchio|inruil\p{L}*|inleveren|na\stroca|seu\s(?:antigo|usado)|inbyte\p{L}*|indbytte|innbytte|bytt\p{L}*\sinn|vaihdossa|wymian\p{L}*|odkup|stary|výkup\p{L}*|protiúčt\p{L}*|starý
   |трейд-?ин|в\sобмен|下取り|以旧换新|以舊換新|보상판매)`;
 
 /** Used goods as written in whole labels; see `usedWords` for the rest. */
 export const otherStateWords = regex('iu')`
-  (?:\bopen[\s-]?box|\b(?:seller\s)?refurbished|\brenewed\b|\bpre-?owned|\bresale\sprice|gebraucht-?preis|reconditionn\p{L}*|prix\sd['’]occasion|ricondizionat[oa]|reacondicionado|中古)`;
+  (?:(?<![\p{L}\d])open[\s-]?box|(?<![\p{L}\d])(?:seller\s)?refurbished|(?<![\p{L}\d])renewed(?![\p{L}\d])|(?<![\p{L}\d])pre-?owned|(?<![\p{L}\d])resale\sprice|gebraucht-?preis|reconditionn\p{L}*|prix\sd['’]occasion|ricondizionat[oa]|reacondicionado|中古)`;
 
 /** Another form of the same work or title. */
 export const otherFormWords = regex('iu')`
@@ -72,8 +72,8 @@ export const otherFormWords = regex('iu')`
 
 /** Extras that are not part of the price: `Members earn 5% back`, `Free delivery with Plus`. */
 export const onTopWords = regex('iu')`
-  (?:\b(?:earns?|earning|gets?|receives?|collect|enjoy|(?<!you\s|subscribe\s(?:&|and)\s)saves?|extra|free|join|refer|eligible|available|newsletter|off|back|points?|interest-free|pay\sin\s\d|guarantee|learn\smore|see\sdetails|apply\sfor|accepted|models)\b|gratis|kostenlos|kostenfrei|versandfrei|erhalten|sammeln|sichern|(?<!sie\s)sparen|punkte|möglich|verfügbar
-  |gratuit\p{L}*|offert\p{L}*|cumulez|gagnez|recevez|économisez|sans\sfrais|profitez|disponible|gana|obtén|consigue|ahorra|puntos|suma|sin\sintereses|guadagn\p{L}*|ottieni|risparmia|punti|senza\sinteressi|gratuit[oa]|ontvang|spaar|bespaar|punten|mogelijk|ganhe|receba|economize|pontos|grátis|sem\sjuros|(?:^|\s)fri(?:tt)?\s|poäng|point\b|tjäna|spara|få|ilmai\p{L}*|pisteitä|darmow\p{L}*|zbieraj|zyskaj|punkt(?:y|ów)|zdarma|získ\p{L}*|body|бесплатн\p{L}*|получи\p{L}*|балл\p{L}*|бонус\p{L}*
+  (?:(?<![\p{L}\d])(?:earns?|earning|gets?|receives?|collect|enjoy|(?<!you\s|subscribe\s(?:&|and)\s)saves?|extra|free|join|refer|eligible|available|newsletter|off|back|points?|interest-free|pay\sin\s\d|guarantee|learn\smore|see\sdetails|apply\sfor|accepted|models)(?![\p{L}\d])|gratis|kostenlos|kostenfrei|versandfrei|erhalten|sammeln|sichern|(?<!sie\s)sparen|punkte|möglich|verfügbar
+  |gratuit\p{L}*|offert\p{L}*|cumulez|gagnez|recevez|économisez|sans\sfrais|profitez|disponible|gana|obtén|consigue|ahorra|puntos|suma|sin\sintereses|guadagn\p{L}*|ottieni|risparmia|punti|senza\sinteressi|gratuit[oa]|ontvang|spaar|bespaar|punten|mogelijk|ganhe|receba|economize|pontos|grátis|sem\sjuros|(?:^|\s)fri(?:tt)?\s|poäng|point(?![\p{L}\d])|tjäna|spara|få|ilmai\p{L}*|pisteitä|darmow\p{L}*|zbieraj|zyskaj|punkt(?:y|ów)|zdarma|získ\p{L}*|body|бесплатн\p{L}*|получи\p{L}*|балл\p{L}*|бонус\p{L}*
   |無料|ポイント|還元|もらえ|免费|免費|积分|積分|返|무료|적립)`;
 
 /** How a line begins that names the payment method a price requires: `no Pix com 10% de desconto`. */

@@ -1,4 +1,4 @@
-import type { PageLine } from '../facts/page-evidence.types.js';
+import type { PageContext, PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import { nameWords } from '../facts/product-names.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
@@ -22,20 +22,18 @@ export function isPricedOtherwise({
   prices,
   product,
   own,
-  name,
-  paidCents,
+  context,
   lines,
 }: {
   prices: VisiblePrice[];
   product: PageProduct;
   /** The choice that was bought, where the page names it with its price. */
   own: OwnChoice | null;
-  /** What was bought. */
-  name: string | null;
-  /** What was paid, times 100; it can only speak against one piece. */
-  paidCents: number | null;
+  /** What was bought, and what was paid; the latter can only speak against one piece. */
+  context: Pick<PageContext, 'name' | 'paidCents'>;
   lines: PageLine[];
 }): (amountCents: number) => boolean {
+  const [name, paidCents] = [context.name ?? null, context.paidCents ?? null];
   const listed = labelled({ prices, lines });
   const choices = listed.filter(({ traits }) => (traits & PageTrait.choice) !== 0);
   // Options that cost more seldom have a number of their own: the product's says nothing about them.

@@ -117,6 +117,15 @@ function choiceTexts(lines: PageLine[]): ChoiceText[] {
   );
 }
 
+/** Whether every option that is selected when the page opens is in the name of what was bought. */
+export function opensAsBought({ lines, name }: { lines: PageLine[]; name: string }): boolean {
+  const bought = choiceWords(name);
+  const chosen = choiceTexts(lines).filter(({ isChosen }) => isChosen);
+  return (
+    chosen.length > 0 && chosen.every(({ text }) => [...choiceWords(text)].every((word) => bought.has(word)))
+  );
+}
+
 /** Whether a control has another option selected than the one named by the purchase. */
 function isChosenOtherwise({ texts, name }: { texts: ChoiceText[]; name: string }): boolean {
   const chosen = texts.filter(({ isChosen }) => isChosen);

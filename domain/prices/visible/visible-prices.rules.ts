@@ -15,7 +15,7 @@ import { markDated } from './dated-prices.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
-import { markIncluded, markNet, markTax } from './net-prices.rules.js';
+import { markIncluded, markNet, markTax, markWhole } from './net-prices.rules.js';
 import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { markEach, markPieces, namesMeasure } from './piece-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
@@ -67,7 +67,7 @@ export function visiblePrices({
     lines,
   });
   const whole = markIncluded({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });
-  const goods = markTax({ prices: whole, lines });
+  const goods = markWhole({ prices: markTax({ prices: whole, lines }), lines });
   return raiseReduced(markNet(markFormer({ prices: goods, lines })));
 }
 
