@@ -34,3 +34,12 @@ it('a letter with an accent is a letter: adhérent has no rent in it', () => {
   const box = `<p><span class="price">$90.00</span> <span>Prix adhérent $80.00</span></p>${cart}`;
   expect(readKettlePage({ jsonLd: [jsonLdProduct({ price: '90.00' })], box }).amountCents).toBe(9_000);
 });
+
+it.each([
+  'My Kettles Plus™ price $80.00',
+  'Kettles Circle® and Card price $80.00',
+  'KettlePass™ Preis $80.00',
+])('a price of a programme with a trade mark is not everybody’s: %s', (line) => {
+  const box = `<p class="price">$90.00</p><p class="price current">${line}</p>${cart}`;
+  expect(readKettlePage({ jsonLd: [jsonLdProduct({ price: '90.00' })], box }).amountCents).toBe(9_000);
+});

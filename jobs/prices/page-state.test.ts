@@ -242,3 +242,26 @@ describe('whole numbers in the state, which may count hundredths', () => {
     expect(amountOf(state)).toBe(cents);
   });
 });
+
+describe('a sale price in page state counts while the state says that there is a sale', () => {
+  it.each([
+    ['onSale', 'salePrice'],
+    ['on_sale', 'sale_price'],
+    ['isOnSale', 'salePrice'],
+    ['isSale', 'promoPrice'],
+    ['hasDiscount', 'discountedPrice'],
+    ['discounted', 'discountedPrice'],
+    ['isDiscounted', 'specialPrice'],
+    ['promoActive', 'promotionPrice'],
+    ['hasPromotion', 'promotionalPrice'],
+    ['isReduced', 'reducedPrice'],
+    ['specialPriceActive', 'specialPrice'],
+  ])('%s', (flag, price) => {
+    expect(amountOf({ product: { name, price: 99.5, [price]: 79.5, [flag]: true } })).toBe(79_50);
+    expect(amountOf({ product: { name, price: 99.5, [price]: 79.5, [flag]: false } })).toBe(99_50);
+  });
+
+  it('which says nothing of the current price', () => {
+    expect(amountOf({ product: { name, price: 99.5, currentPrice: 79.5, onSale: false } })).toBe(79_50);
+  });
+});

@@ -40,6 +40,10 @@ const reducedNames =
   /^(?:formatted)?(?:current|calculated|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
 const plainNames =
   /^(?:formatted|display)?(?:price|offerprice|purchaseprice|product(?:unit)?price)(?:value|text|string|amount|formatted|withcurrency)?$/;
+/** Names of a price that holds only while there is a sale, and of whether there is one: `onSale`, `isDiscounted`. */
+const saleNames = /sale|special|promo|reduced|discount/;
+const saleFlags =
+  /^(?:is|has)?(?:on)?(?:sale|discount(?:ed)?|promo(?:tion(?:al)?)?|reduced|special(?:price)?)(?:price)?(?:active|enabled|valid)?$/;
 /** Objects that hold prices. */
 const containerNames =
   /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|(?:selected|default|master|current|first)variant|selectedsku)$/;
@@ -81,9 +85,13 @@ function gather({
 }): void {
   if (depth > maxDepth) return;
   const currency = currencyOf(record) ?? outer;
-  for (const [key, value] of Object.entries(record)) {
+  const entries = Object.entries(record);
+  const isOver = entries.some(([key, value]) => value === false && saleFlags.test(bare(key)));
+  for (const [key, value] of entries) {
     const name = bare(key);
     const isReduced = reducedNames.test(name);
+    // A shop keeps the price of its last sale, and says that there is none.
+    if (isReduced && isOver && saleNames.test(name)) continue;
     if (isReduced || plainNames.test(name)) {
       const price = priceOf({ value, currency, key: name });
       if (price) (isReduced ? found.reduced : found.plain).push(price);

@@ -53,12 +53,15 @@ export function settleLabelled({
 
 /** `Basketcard price`, in languages that write the two words apart; the word names whose price it is. */
 const qualifiedPrice = /^[\s\p{P}]*(\p{L}[\p{L}’'-]+)[\s-](?:price|pricing|pris|prijs)[\s\p{P}]*$/iu;
+/** `My Store Plus™ and Total™ price`: a trade mark of the shop's own is a programme that people join. */
+const programmePrice = /[™®℠](?=.*(?:price|pricing|pris|prijs|preis)[\s\p{P}]*$)/iu;
 /** Words before `price` that name nobody: the shop's own price of today, online or in a sale. */
 const nobodysWords =
   /^(?:our|your|the|my|sale|now|current|today['’]?s?|special|net|final|promo|deal|new|web|online|internet|outlet|clearance|flash|cyber|friday|week|weekly|daily|low|lowest|best|discount|discounted|offer|reduced|unit|base|total|list|regular|normal|standard|full|retail|selling|cash|market|original|was|old|item|product|starting|event|holiday|great|everyday|limited|introductory|launch|vår|ditt|nytt|nu|nuværende|onze|jouw|nieuwe|huidige)$/iu;
 
 /** Whether a label names whose price it is: a card, a club, an app, whatever it is called. */
 function isPriceOfSome(label: string): boolean {
+  if (programmePrice.test(label)) return true;
   const [, whose] = qualifiedPrice.exec(label) ?? [];
   return whose !== undefined && !nobodysWords.test(whose);
 }
