@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { takePrecedence } from '../platform/processes/precedence.js';
 
 /**
  * The compiled module of an entry given without extension from the root, such as `api/api.main`: what is measured
@@ -13,11 +14,13 @@ export function builtModule(entry: string): URL {
   return module;
 }
 
-/** Starts the built embedded store; see `embedded-mongo/client.ts`. */
+/** Starts the built embedded store, going first as `npm start` has it; see `embedded-mongo/client.ts`. */
 export async function startBuiltStore(
   options: Parameters<typeof import('../embedded-mongo/client.js').startEmbeddedMongo>[0],
 ) {
   const client = builtModule('embedded-mongo/client').href;
   const { startEmbeddedMongo }: typeof import('../embedded-mongo/client.js') = await import(client);
-  return startEmbeddedMongo(options);
+  const store = await startEmbeddedMongo(options);
+  takePrecedence(store);
+  return store;
 }
