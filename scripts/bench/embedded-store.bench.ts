@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { open as openLmdb } from 'lmdb';
 import { type Db, GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
 import { median } from '../../domain/shared/median.js';
+import { takePrecedence } from '../../platform/processes/precedence.js';
 import { startBuiltStore } from '../built-product.js';
 import { agendaIndex, claimQuery, job, receipt, receiptIndexes } from './embedded-store/documents.js';
 import { residentMegabytes } from './embedded-store/memory.js';
@@ -17,6 +18,9 @@ const connections = 16;
 const sizes = [1_000, 10_000, 100_000];
 const lookups = 300;
 const fileBytes = 10_485_760;
+
+// The store goes first; its peers, which are measured in this process, must too.
+takePrecedence();
 
 type Row = { what: string; measured: string; bar: string; holds: string };
 const rows: Row[] = [];
