@@ -206,9 +206,18 @@ function saysSame({
 }): boolean {
   const isNet = conditional.some(({ role, amountCents }) => role === 'net' && amountCents === only);
   if (isNet) return shown.best.taxBasis !== 'excluded';
+  if (shown.best.taxBasis === 'included' && isWithoutTax({ net: only, gross: shown.amountCents }))
+    return true;
   const isWhole = only % wholeUnit === 0 || shown.amountCents % wholeUnit === 0;
   return isWhole && Math.abs(only - shown.amountCents) <= wholeUnit / 2 && shown.score >= contradictScore;
 }
+
+/** Shares of a price that are added as tax where prices include it: the standard rates of 2026. */
+const taxRates = [8.1, 10, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27];
+
+/** Whether one amount with a usual rate of tax is the other, to a cent. */
+const isWithoutTax = ({ net, gross }: { net: number; gross: number }) =>
+  taxRates.some((rate) => Math.abs(Math.round(net * (1 + rate / 100)) - gross) <= 1);
 
 function both({
   group,

@@ -82,3 +82,35 @@ describe('a price without tax and one with it', () => {
     expect(typeof read({ body, currency })).toBe('string');
   });
 });
+
+describe('data without tax beside a price that says it has it in it', () => {
+  const data = (price: string, currency: string) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, offers: { '@type': 'Offer', price, priceCurrency: currency } })}</script>`;
+
+  it.each<[string, string, string, number]>([
+    ['€121.00 incl. VAT', 'EUR', '100.00', 121_00],
+    ['119,00 € inkl. MwSt.', 'EUR', '100.00', 119_00],
+    ['119,99 € inkl. 19 % MwSt.', 'EUR', '100.83', 119_99],
+    ['120,00 € TTC', 'EUR', '100', 120_00],
+    ['122,00 € IVA inclusa', 'EUR', '100.00', 122_00],
+    ['121,00 € IVA incluido', 'EUR', '100.00', 121_00],
+    ['£95.99 inc VAT', 'GBP', '79.99', 95_99],
+    ['1 250,00 kr inkl. moms', 'SEK', '1000.00', 1_250_00],
+    ['123,00 zł brutto', 'PLN', '100.00', 123_00],
+    ['$110.00 inc GST', 'AUD', '100.00', 110_00],
+    ['CHF 108.10 inkl. MwSt.', 'CHF', '100.00', 108_10],
+  ])('%s is what people pay', (shown, currency, price, amountCents) => {
+    expect(read({ body: `${data(price, currency)}<p class="price">${shown}</p>`, currency })).toBe(
+      amountCents,
+    );
+  });
+
+  it.each([
+    ['no rate leads from one to the other', '€121.00 incl. VAT', '93.00'],
+    ['the page does not say that it has tax in it', '€121.00', '100.00'],
+    ['the data is the higher one', '€100.00 incl. VAT', '121.00'],
+  ])('they disagree if %s', (_, shown, price) => {
+    const body = `${data(price, 'EUR')}<p class="price">${shown}</p>`;
+    expect(read({ body, currency: 'EUR' })).toBe('witnesses_disagree');
+  });
+});
