@@ -193,29 +193,38 @@ function blockOf({
     listLines,
     closing,
     sumLine,
-    ...summaryLines({ above, below: Math.min(...listLines), total, entries }),
+    ...summaryLines({ above, listLines, total, entries }),
   };
 }
 
-/** The first and the last line of the summary: between the goods and the total, or from its first sum to the goods below. */
+/**
+ * The first and the last line of the summary: between the goods and the total; or from its first sum to the goods below;
+ * or below the goods, where the total stands above all and their sum below them.
+ */
 function summaryLines({
   above,
-  below,
+  listLines,
   total,
   entries,
 }: {
   /** The last line of the list above the total; -1 if all of it is below. */
   above: number;
-  below: number;
+  listLines: ReadonlySet<number>;
   total: TotalHypothesis;
   entries: readonly Entry[];
 }): { from: number; to: number } {
   if (above !== -1) return { from: above + 1, to: total.line };
-  const sums = entries.filter(({ kind, line }) => kind === 'subtotal' && line < below);
+  const [first, last] = [Math.min(...listLines), Math.max(...listLines)];
+  const sums = entries.filter(({ kind }) => kind === 'subtotal').map(({ line }) => line);
+  const sumsAbove = sums.filter((line) => line < first);
+  if (sumsAbove.length === 0 && sums.some((line) => line > last)) {
+    const again = entries.find(({ line, cents }) => line > last && cents === total.cents);
+    return { from: last + 1, to: again?.line ?? Math.max(...entries.map(({ line }) => line)) };
+  }
   return {
-    from: Math.min(total.line, ...sums.map(({ line }) => line)),
+    from: Math.min(total.line, ...sumsAbove),
     // The total may head the summary.
-    to: sums.some(({ line }) => line > total.line) ? below - 1 : total.line,
+    to: sumsAbove.some((line) => line > total.line) ? first - 1 : total.line,
   };
 }
 

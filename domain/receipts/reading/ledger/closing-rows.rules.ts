@@ -85,6 +85,10 @@ function costOf({
   const before = shapes.slice(0, at);
   const [first, ...others] = entries;
   if (!first || !entries.every(({ item }) => item.quantity === 1 && (item.totalCents ?? 0) > 0)) return null;
+  // In a table only what is sold has a number.
+  const isTable = shapes.every(({ amounts }) => amounts > 1);
+  if (isTable && goods.slice(0, at).every(hasNumber) && at >= minGoods && !entries.some(hasNumber))
+    return costs.unlike;
   // A charge has no price of one piece.
   if (own.some(({ amounts }) => amounts > 1)) return null;
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
@@ -98,6 +102,10 @@ function costOf({
   const isTiny = (first.item.totalCents ?? 0) * tinyShare < cheapest;
   const isWord = /^\p{L}+$/u.test(first.item.name) && (isTiny || /\p{Ll}/u.test(first.item.name));
   return others.length === 0 && isSome && isWord ? costs.word : null;
+}
+
+function hasNumber({ item: { sku, gtin } }: ItemReading): boolean {
+  return sku !== undefined || gtin !== undefined;
 }
 
 /** Whether a row lacks what all goods show, also those of which one was bought. */

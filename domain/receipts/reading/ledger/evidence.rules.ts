@@ -55,12 +55,22 @@ export function openAmountsOf({
   const charges = entries.filter(
     ({ kind, cents, line }) => (kind === 'shipping' || kind === 'fee') && cents > 0 && line <= block.to,
   );
+  const totals = entries.filter(
+    ({ kind, line }) => kind === 'total' && line >= block.from && line < block.to,
+  );
+  const firstTotal = Math.min(...totals.map(({ line }) => line));
+  const lastPayment = Math.max(
+    -1,
+    ...entries
+      .filter(({ kind, cents, label }) => (kind === 'paid' && cents > 0) || owedCost(label) > 0)
+      .map(({ line }) => line),
+  );
   const lastCharge = Math.max(
     -1,
     ...entries.filter(({ kind, line }) => chargeKinds.has(kind) && line <= block.to).map(({ line }) => line),
   );
   return entries.flatMap((entry) => {
-    if (entry.cents === 0 || isOfList(entry, block)) return [];
+    if (entry.cents === 0 || isOfList(entry, block) || isOfOnePiece(entry, entries)) return [];
     const isClosing = block.closing.has(entry.line);
     const key = `${entry.kind} ${Math.abs(entry.cents)}${isClosing ? ` in ${entry.line}` : ''}`;
     // The price of one piece stands beside what its row costs.
@@ -70,6 +80,8 @@ export function openAmountsOf({
       isClosing,
       isBelowSum: block.sumLine !== undefined && entry.line > block.sumLine,
       isBelowCharges: entry.line > lastCharge,
+      isBelowTotal: entry.line > firstTotal,
+      isPaidBelow: lastPayment > Math.min(firstTotal, block.to) && entry.line < firstTotal,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
       listed,
@@ -79,6 +91,12 @@ export function openAmountsOf({
     if (options.length > 0) seen.add(key);
     return options.length === 0 ? [] : [{ entry, options: byCost(options) }];
   });
+}
+
+/** `Delivery  1  81.82  99.00`: of the columns of a charge only the last counts. */
+function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): boolean {
+  if (kind !== 'shipping' && kind !== 'fee') return false;
+  return entries.some((other) => other.line === line && other.kind === kind && other.start > start);
 }
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
@@ -117,6 +135,10 @@ type Context = {
   isBelowSum: boolean;
   /** Nothing is added below it, so that it may pay what is above. */
   isBelowCharges: boolean;
+  /** A total stands above it that is not what is left to pay. */
+  isBelowTotal: boolean;
+  /** What was paid, and how, stands below the total. */
+  isPaidBelow: boolean;
   /** An amount of this kind and size came before. */
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
@@ -191,7 +213,7 @@ function savingOptions({ cents, label, isNumbered }: Entry, context: Context): R
     { role: 'saving_repeated', signedCents: 0, cost: again },
     ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
     ...(!isNumbered && voucher.test(label)
-      ? [{ role: 'tender' as const, signedCents: less, cost: 0.8 }]
+      ? [{ role: 'tender' as const, signedCents: less, cost: context.isPaidBelow ? 1.8 : 0.8 }]
       : []),
     ...chargeLessOptions(less, context),
     ...partlyListed(less, context),
@@ -221,29 +243,39 @@ function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
   const isOwed = owedCost(label) > 0;
   if ((cents > 0 && !isOwed) || !context.isInside) return [plain];
   const less = -Math.abs(cents);
+  if (isOwed) return [plain, { role: 'tender', signedCents: less, cost: 0.1 }];
+  // A voucher or a card of the shop may pay or save; what pays stands together, below the total.
+  const saves = (isCalledSaving(label) ? 2 : 0) + (context.isPaidBelow ? 1 : 0);
   return [
     plain,
-    { role: 'tender', signedCents: less, cost: 0.1 },
-    // A voucher or a card of the shop may pay or save.
-    ...(isOwed ? [] : [{ role: 'order_saving' as const, signedCents: less, cost: 1 }]),
+    { role: 'tender', signedCents: less, cost: 0.1 + saves },
+    { role: 'order_saving', signedCents: less, cost: Math.max(0, 1 - saves) },
   ];
 }
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
 function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
-  const { isClosing, isBelowSum, isBelowCharges } = context;
+  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal } = context;
   if (cents < 0) {
     const owing = owedCost(label);
     // A percentage or a code is that of a saving.
     const isPlain = !isNumbered && isBelowCharges;
     return [
-      { role: 'order_saving', signedCents: cents, cost: 0.8 + owing + ofChargeCost(context) },
+      {
+        role: 'order_saving',
+        signedCents: cents,
+        cost: 0.8 + owing + ofChargeCost(context) + (isBelowTotal ? 1 : 0),
+      },
       ...chargeLessOptions(cents, context),
-      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : isPlain ? 1.4 : 4 },
+      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4 },
       { role: 'information', signedCents: 0, cost: 2.5 },
     ];
   }
-  if (isClosing) return [{ role: 'charge', signedCents: cents, cost: 0.1 }];
+  if (isClosing)
+    return [
+      { role: 'charge', signedCents: cents, cost: 0.1 },
+      { role: 'information', signedCents: 0, cost: 2 },
+    ];
   return [
     { role: 'information', signedCents: 0, cost: 0.8 },
     ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: isBelowSum ? 0.4 : 1 }]),

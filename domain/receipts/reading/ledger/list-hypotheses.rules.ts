@@ -261,16 +261,19 @@ function cutsOf(lines: PreparedLine[]): PreparedLine[][] {
   return starts.slice(0, maxStarts).map((start) => lines.slice(0, start.index));
 }
 
-/** The lines that may hold entries: above the first sum, below the last, or above it where each entry has a sum of its own. */
+/**
+ * The lines that may hold entries: above the first sum, below the last, or above the first that is called otherwise,
+ * where each entry has a sum of its own.
+ */
 function recordCuts(lines: PreparedLine[], sums: SummarySums) {
   const printed = lines.flatMap(({ index, amounts }) =>
     amounts.filter(isSum).map(({ label }) => ({ index, label })),
   );
-  const last = printed.pop();
-  const areOwn = printed.length > 1 && printed.every(({ label }) => label === printed[0]?.label);
+  const own = printed.findIndex(({ label }) => label !== printed[0]?.label);
+  const end = printed[own === -1 ? printed.length - 1 : own];
   const cuts = [cutsOf(lines)[0] ?? [], linesBelowSums(lines)].map((cut) => ({ lines: cut, sums }));
-  if (!last || !areOwn) return cuts;
-  return [...cuts, { lines: lines.slice(0, last.index), sums: summaryOf(lines.slice(last.index)) }];
+  if (!end || own === 1 || printed.length < 3) return cuts;
+  return [...cuts, { lines: lines.slice(0, end.index), sums: summaryOf(lines.slice(end.index)) }];
 }
 
 function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {

@@ -53,7 +53,7 @@ export function readBalance({
     summary,
     money: {
       ...readMoney(ledgerOf({ lines, list: balance.list })),
-      total,
+      total: beforePayments({ total, summary, entries }),
       tax: summary.tax ?? money.tax,
       shipping: summary.shipping ?? free,
       discount: summary.discount,
@@ -63,9 +63,9 @@ export function readBalance({
 }
 
 /**
- * The total, or the sum below it that it makes with what stands between. Where only a subtotal was found, that sum has to
- * be called a total, as the words between may be unknown; below a total only charges stand between (`Total`, `Postage`,
- * `Price with postage`; `Total`, `Tip`, `Total`), and the words of the sum may be unknown.
+ * The total, or the sum below it that it makes with what stands between. Where only a subtotal was found, whatever they
+ * make together is the total, as all words may be unknown (`Ara Toplam`, `Kargo`, `Kupon`, `Ödenen Tutar`); below a
+ * total only charges stand between (`Total`, `Postage`, `Price with postage`; `Total`, `Tip`, `Total`).
  */
 function continuedTotal({
   money: { total },
@@ -78,24 +78,49 @@ function continuedTotal({
   const isCalledTotal = total.features.label > 0;
   let sum = total.cents;
   for (const { cents, line, kind, label } of entries) {
-    if (line <= total.line || kind === 'ignored' || kind === 'tax') continue;
+    if (line <= total.line) continue;
     const isRepeated = kind === 'total' && cents === total.cents;
     const isMade = cents === sum && cents !== total.cents && cents > 0;
-    if (isCalledTotal && isMade && kind !== 'paid' && kind !== 'change')
+    if (isMade && !isCalledTotal)
+      return { ...total, ...summed(total, kind === 'total' ? totalStrength(label) : 0), cents, line };
+    if (kind === 'ignored' || kind === 'tax') continue;
+    if (isMade && kind !== 'paid' && kind !== 'change')
       return isLargest({ cents, entries }) ? { ...total, ...summed(total), cents, line } : total;
-    if (isMade && kind === 'total')
-      return { ...total, cents, line, features: { ...total.features, label: totalStrength(label) } };
     if (isCalledTotal && !isRepeated && kind !== 'shipping' && kind !== 'fee') return total;
     if (kind !== 'total' && kind !== 'subtotal') sum += kind === 'discount' ? -Math.abs(cents) : cents;
   }
   return total;
 }
 
+/** The total as printed above what pays a part of it: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
+function beforePayments({
+  total,
+  summary: { creditCents, tenders },
+  entries,
+}: {
+  total: MoneyReading['total'];
+  summary: SummaryOfBalance;
+  entries: readonly Entry[];
+}): MoneyReading['total'] {
+  if (!total || creditCents === 0) return total;
+  const first = Math.min(...tenders.flatMap(({ isDeducted, line }) => (isDeducted ? [line] : [])));
+  const whole = entries.find(
+    ({ kind, cents, line }) => kind === 'total' && cents === total.cents + creditCents && line < first,
+  );
+  return whole ? { ...total, cents: whole.cents, line: whole.line } : total;
+}
+
 /** Least probability of a total that another total and the charges below it make. */
 const summedProbability = 0.95;
 
-function summed({ features, probability }: TotalReading): Pick<TotalReading, 'features' | 'probability'> {
-  return { features: { ...features, addsUp: 1 }, probability: Math.max(probability, summedProbability) };
+function summed(
+  { features, probability }: TotalReading,
+  label = features.label,
+): Pick<TotalReading, 'features' | 'probability'> {
+  return {
+    features: { ...features, label, addsUp: 1 },
+    probability: Math.max(probability, summedProbability),
+  };
 }
 
 /** Whether no total is larger: below suggested tips stands what each would make. */

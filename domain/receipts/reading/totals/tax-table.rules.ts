@@ -1,4 +1,5 @@
 import type { PreparedLine } from '../text/read-line.types.js';
+import { anyOf } from '../words/item-words.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** A tax table; `line` is that of its heading, `sumCents` the sum of its rows including tax. */
@@ -12,6 +13,11 @@ const headingWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => am
 const twoTaxes = new RegExp(`${taxWords.source}.*${taxWords.source}`);
 const itemHeading =
   /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC|PARTICULARS|PRODUCTS?|NAME|HSN|TITLE)\b/;
+/** How many there are of a thing: no tax table says that. */
+const countHeading = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf('quantity')}|${anyOf('pieces')})(?!\p{L})`,
+  'iu',
+);
 
 /**
  * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken for totals
@@ -42,7 +48,7 @@ export function markTaxRows(lines: PreparedLine[]): void {
 }
 
 function isHeading({ text, words, amounts }: PreparedLine): boolean {
-  if (amounts.length > 0 || itemHeading.test(words)) return false;
+  if (amounts.length > 0 || itemHeading.test(words) || countHeading.test(text)) return false;
   return taxWords.test(words) && (headingWords.test(words) || (twoTaxes.test(words) && !/\d/.test(text)));
 }
 

@@ -63,10 +63,11 @@ export function placeReductions({
     const reduction = forAllPieces(printed, { items, lines });
     const text = lines[reduction.line]?.text ?? reduction.name;
     const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
+    const side = sideOf({ reduction, items, lines });
     const place: Place =
-      numbered !== null || opensSummary({ reduction, items, lines })
+      numbered !== null || side === 'summary' || opensSummary({ reduction, items, lines })
         ? { target: numbered, other: undefined }
-        : targetOf({ reduction, text, items, isCounted, placedWords });
+        : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
     if (target && isItem(target) && canTake(target, reduction)) {
@@ -100,18 +101,20 @@ function isItem(target: ItemReading | readonly number[]): target is ItemReading 
 
 function targetOf({
   reduction,
-  text,
+  lines,
   items,
   isCounted,
   placedWords,
 }: {
   reduction: Reduction;
-  text: string;
+  lines: readonly PreparedLine[];
   items: ItemReading[];
   isCounted: boolean;
   /** Words of reductions already assigned to items. */
   placedWords: Set<string>;
 }): Place {
+  const line = lines[reduction.line];
+  const text = line?.text ?? reduction.name;
   const own = toWords(text);
   const surely = (target: Target): Place => ({ target, other: undefined });
   if (orderWords.test(own)) return surely(null);
@@ -119,13 +122,20 @@ function targetOf({
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return surely(share);
   const isAmong = reduction.below > 0 && reduction.below < items.length;
+  if (
+    above &&
+    (placedWords.has(own) || isLeft({ item: above.item, reduction, next: lines[reduction.line + 1] }))
+  )
+    return surely(above);
   const several = severalAbove({ text, reduction, items });
   if (several) return { target: several, other: above };
   // A gift is taken off whole, with the line it stands below; a coupon of that size is chance.
   if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
     return isAmong ? surely(above) : { target: above, other: null };
   if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
-  if (isAmong || placedWords.has(own)) return surely(above);
+  if (isAmong) return surely(above);
+  // A row with a count and a price of its own is a row of the list, as goods are.
+  if (line && (line.count || line.amounts.length > 1)) return { target: null, other: above };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
@@ -133,6 +143,24 @@ function targetOf({
   if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+/** `Rabat -4,00` with `11,98` below it: what is left of the item. */
+function isLeft({
+  item,
+  reduction,
+  next,
+}: {
+  item: ItemReading['item'];
+  reduction: Reduction;
+  next: PreparedLine | undefined;
+}): boolean {
+  const [left, ...others] = next?.amounts ?? [];
+  return (
+    others.length === 0 &&
+    left?.kind === null &&
+    left.cents === (netTotalCentsOf(item) ?? 0) - reduction.cents
+  );
 }
 
 /** `2 FOR 13.00` below two lines with one of each: it lowers both. */
@@ -149,6 +177,41 @@ function severalAbove({
   const some = items.slice(Math.max(0, below - count), below);
   if (count === 0 || some.length < count || some.some(({ item }) => item.quantity > 1)) return null;
   return some.map((_, at) => below - count + at);
+}
+
+/** Lines of dashes and the like, as tills print them between the goods and the sums. */
+const ruled = /^\s*(?:[-=_*.~–—]\s?){4,}\s*$/;
+const summaryKinds = new Set<string | null>(['subtotal', 'total', 'shipping', 'fee', 'tax']);
+
+/**
+ * Where a saving below the last item stands: among the sums, if a charge or a ruled line is above it, or the markup
+ * holds it together with them; in the item, if the markup does. Null if nothing tells, as between rows of one table.
+ */
+function sideOf({
+  reduction: { below, line: at },
+  items,
+  lines,
+}: {
+  reduction: Reduction;
+  items: readonly ItemReading[];
+  lines: readonly PreparedLine[];
+}): 'item' | 'summary' | null {
+  const last = items.at(-1);
+  if (!last || below < items.length || at < last.line) return null;
+  const isOfSummary = ({ amounts }: PreparedLine) => amounts.some(({ kind }) => summaryKinds.has(kind));
+  const between = lines.slice(last.line + 1, at);
+  if (between.some((line) => isOfSummary(line) || ruled.test(line.text))) return 'summary';
+  const blocksOf = (line: number) => lines[line]?.line.blocks ?? [];
+  const shared = (one: number, other: number) => {
+    const blocks = new Set(blocksOf(other));
+    return blocksOf(one).filter((block) => blocks.has(block)).length;
+  };
+  const next = lines.slice(at + 1).find(isOfSummary);
+  const own = shared(at, last.line);
+  if (next && shared(at, next.index) > own) return 'summary';
+  const list =
+    items.length > 1 ? shared(items[0]?.line ?? 0, last.line) : shared(last.line, next?.index ?? 0);
+  return own > list ? 'item' : null;
 }
 
 /** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */
