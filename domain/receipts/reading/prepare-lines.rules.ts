@@ -1,6 +1,7 @@
 import type { TextLine } from '../text-lines.types.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/counts/count-cells.rules.js';
+import { markCountColumn } from './items/counts/count-column.rules.js';
 import { readCountedPrices } from './items/counts/counted-prices.rules.js';
 import { nameMultipliedRows } from './items/counts/multiplied-rows.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
@@ -19,6 +20,7 @@ import { readBracketedPrices } from './items/rows/bracketed-prices.rules.js';
 import { ignoreExplained } from './items/rows/explained-prices.rules.js';
 import { markTaxColumns } from './items/rows/tax-column.rules.js';
 import { nameTypedRows } from './items/rows/typed-rows.rules.js';
+import { dropOtherDecimals } from './text/decimal-marks.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
@@ -56,10 +58,14 @@ function copyOf(line: PreparedLine): PreparedLine {
 /** Repairs that only recognised text needs. */
 const recognisedSteps = [lineStep('mend amounts without a decimal point', mendAmounts)];
 /** What only exact text shows well enough. */
-const exactSteps = [lineStep('name amounts in a tax column', markTaxColumns)];
+const exactSteps = [
+  lineStep('tell names with a decimal from amounts', dropOtherDecimals),
+  lineStep('name amounts in a tax column', markTaxColumns),
+];
 /** The order matters: each step sees the names that those before it gave. */
 const allSteps = [
   lineStep('mark the rows of tax tables', markTaxRows),
+  lineStep('find the column of numbers that multiply prices', markCountColumn),
   lineStep('name rows by their first words where count and price multiply', nameMultipliedRows),
   lineStep('read words between a count and a price as a times sign', readCountedPrices),
   lineStep('name the charge of a carrier', nameCarriers),

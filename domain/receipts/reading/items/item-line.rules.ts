@@ -125,9 +125,6 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     ? null
     : quantityBesideName({ words: printed, cents, isCountedElsewhere: line.isCountedElsewhere });
   const head = beside?.words ?? printed;
-  const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
-  const unit = own.find(isUnit);
-  const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
   const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
   const isHead = own.length === 0 && beforeHeads === null && isTableHead(line.text);
   const isAside =
@@ -141,6 +138,9 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     isFormerPrice(line) ||
     kindAndQuantity.test(line.text) ||
     categoryAlone.test(head);
+  const quantities = quantitiesIn({ line, own, head, isAside, beside: beside?.quantity });
+  const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, own, quantities });
+  const whole = own.flatMap((amount) => (isUnit(amount) ? [] : [amount.cents]));
   const isLetter =
     own.length === 0 &&
     !line.isNamed &&
@@ -162,9 +162,9 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     isLinked: link !== undefined && name !== null,
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
     sku: line.sku ?? skuIn(line.text),
-    quantities: quantitiesIn({ line, own, head, isAside, beside: beside?.quantity }),
+    quantities,
     isCounted: head.split(/\s{2,}/).some((cell) => countCell.test(cell)),
-    unitCents: unit?.cents ?? null,
+    unitCents: own.find(isUnit)?.cents ?? null,
     lineCents: whole.at(-1) ?? null,
     otherCents: whole.slice(0, -1),
     closesItem: own.some(isLineTotal),
@@ -198,17 +198,36 @@ function isMenu({ line: { pieces } }: PreparedLine): boolean {
   return new Set(pieces.flatMap(({ href }) => href ?? [])).size >= menuLinks;
 }
 
+/** `3 @ 6.95 each  20.85`: what a count and a price make is a sum, whatever stands before it. */
+function isProduct({
+  amount,
+  own,
+  quantities,
+}: {
+  amount: LabelledAmount;
+  own: readonly LabelledAmount[];
+  quantities: readonly number[];
+}): boolean {
+  const [first] = own;
+  if (!first || first === amount || amount !== own.at(-1)) return false;
+  return quantities.some((count) => count > 1 && first.cents * count === amount.cents);
+}
+
 /** Whether an amount is a unit price, judged by the text beside it. */
 function isOnes({
   line: { text, count },
   amount,
-  isAlone,
+  own,
+  quantities,
 }: {
   line: PreparedLine;
   amount: LabelledAmount;
-  /** The line has no other item amount. */
-  isAlone: boolean;
+  /** All item amounts of the line. */
+  own: readonly LabelledAmount[];
+  quantities: readonly number[];
 }): boolean {
+  if (isProduct({ amount, own, quantities })) return false;
+  const isAlone = own.length === 1;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
   if (isAlone && (count?.isBehind || piecesTimesBefore.test(before))) return true;

@@ -9,7 +9,7 @@ import {
 } from './counts/quantities-below.rules.js';
 import type { ItemLine } from './item-line.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
-import { isVariant } from './names/item-name.rules.js';
+import { isVariant, nameIn } from './names/item-name.rules.js';
 import {
   beginsInside,
   isAddition,
@@ -36,6 +36,8 @@ const dashed = /^\s*[-–—*•]\s/;
 const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S|^\s*--\s?\p{L}/u;
 /** `M. Penhallow · Paperback · ISBN 9781900000115`: facts about the name above it. */
 const listsFacts = /\S\s[·•|]\s.*\S\s[·•|]\s/;
+/** `Size: L`. */
+const labelledVariant = /^\s*\p{L}[^:]{1,20}:\s*\S/u;
 /** Name of a reduction printed without one. */
 export const nameOfReductions = 'Discount';
 
@@ -78,7 +80,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
         return;
       }
       open = null;
-      if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
+      if (below && waiting && joins({ waiting, below, width, steps, at })) waiting.names.push(below);
       else if (
         below &&
         !isWeaker({ facts, below, held: waiting }) &&
@@ -101,7 +103,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     }
     if (facts.closesItem && waiting === null && closeItem({ items, facts, lines })) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
-    const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
+    const name = nameFor({ step, above: steps[at - 1]?.line, waiting, width, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
     if (name === facts.name) giveQuantity(items.at(-1), waiting);
     if (name !== null)
@@ -135,14 +137,41 @@ function nameWidth(steps: Step[]): number {
   return beside > 0 ? beside : Math.max(0, ...lengths(steps));
 }
 
-function joins({ waiting, below, width }: { waiting: Waiting; below: NameLine; width: number }): boolean {
-  const above = waiting.names.at(-1);
-  return (
-    above !== undefined &&
-    !waiting.isClosed &&
-    waiting.names.length < maxNameLines &&
-    isContinued({ above, below, width })
-  );
+function joins({
+  waiting: { names, isClosed },
+  below,
+  width,
+  steps,
+  at,
+}: {
+  waiting: Waiting;
+  below: NameLine;
+  width: number;
+  steps: readonly Step[];
+  at: number;
+}): boolean {
+  const above = names.at(-1);
+  if (!above || isClosed || names.length >= maxNameLines) return false;
+  return isContinued({ above, below, width }) || isKindOf({ above, below, steps, at });
+}
+
+/** `Sommer & Co`, `Shirt`, `49.95`, `Size: L`: the single word below a brand, where the variant is labelled. */
+function isKindOf({
+  above,
+  below,
+  steps,
+  at,
+}: {
+  above: NameLine;
+  below: NameLine;
+  steps: readonly Step[];
+  at: number;
+}): boolean {
+  const [price, detail] = steps.slice(at + 1, at + 3);
+  const isPrice = price?.facts.name === null && price.facts.lineCents !== null;
+  const isLabelled =
+    detail !== undefined && labelledVariant.test(detail.line.text) && isVariant(detail.line.text);
+  return isPrice && isLabelled && isLoneWord({ above, below });
 }
 
 /** Whether the next line with an amount has its own name, so that this line need not be it. */
@@ -202,22 +231,41 @@ function isWeaker({
   );
 }
 
+/**
+ * `Greeting card` above `3 @ 6.95  20.85`: what a multiplied row without a name counts stands above it, whatever its
+ * words; a reduction needs none.
+ */
+function namelessRow({
+  facts: { quantities, unitCents, lineCents, index },
+  above,
+  isFirst,
+}: {
+  facts: ItemLine;
+  above: PreparedLine | undefined;
+  isFirst: boolean;
+}): string | null {
+  if ((lineCents ?? 0) < 0) return isFirst ? null : nameOfReductions;
+  const isMultiplied = unitCents !== null && unitCents * (quantities[0] ?? 0) === lineCents;
+  const isRight = above?.index === index - 1 && above.amounts.length === 0;
+  return isMultiplied && isRight ? nameIn(above.text) : null;
+}
+
 /** The name of the item whose amount is on this line; a reduction may have none. */
 function nameFor({
-  line,
-  facts,
+  step: { line, facts },
+  above: lineAbove,
   waiting,
   width,
   isFirst,
 }: {
-  line: PreparedLine;
-  facts: ItemLine;
+  step: Step;
+  above: PreparedLine | undefined;
   waiting: Waiting | null;
   width: number;
   isFirst: boolean;
 }): string | null {
   const held = waiting ? nameOf(waiting) : null;
-  if (facts.name === null) return held ?? ((facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null);
+  if (facts.name === null) return held ?? namelessRow({ facts, above: lineAbove, isFirst });
   // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
   const isCaption = waiting?.isClosed && waiting.quantity !== null && /^\p{L}+$/u.test(facts.name);
   if (isCaption) return held;

@@ -47,8 +47,10 @@ const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?
 const codeOrSign = '(?:EUR|USD|GBP|CAD|AUD|CHF|[$£€])';
 const shortened = String.raw`(?:US\$|[$£€])\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<=\s{2}|^)\d{1,6}(?:\.\d)?\s${codeOrSign}(?=\s*$|\s{2})`;
 const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
+/** Letters of Latin scripts, for a set: the `rs` of `helårs 140` is no mark. */
+const letters = String.raw`A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f`;
 const pattern = new RegExp(
-  String.raw`(?:(?<![\d.,A-Za-z])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  String.raw`(?:(?<![\d.,${letters}])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
@@ -116,7 +118,7 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
   if (groups.integer !== undefined) {
     const hasTenths = /\d\.\d(?!\d)/.test(groups.integer);
     const cents = Number(groups.integer.replace(/\D/g, '')) * (hasTenths ? 10 : 100);
-    const symbol = groups.integer.replace(/[\d\s,'’–—-]|\.$|(?<=\d)\./g, '');
+    const symbol = groups.integer.replace(/[\d\s,'’()–—-]|\.$|(?<=\d)\./g, '');
     return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
   }
   const digits = (groups.number ?? '').replace(/[Oo]/g, '0').replace(/\D/g, '');

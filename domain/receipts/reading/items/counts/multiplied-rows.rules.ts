@@ -39,6 +39,7 @@ function productOf(line: PreparedLine): Product | null {
   const hasUnit = ({ end }: Cell) => /^\s?\p{L}/u.test(line.text.slice(end));
   const counts = before
     .filter((cell) => isCount(cell) && (isNamed || cell.amount))
+    .filter(({ value }) => !line.count || line.count.quantity === value)
     .sort((a, b) => Number(hasUnit(b)) - Number(hasUnit(a)));
   for (const count of counts) {
     for (const price of before) {

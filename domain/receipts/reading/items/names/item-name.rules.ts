@@ -193,9 +193,9 @@ function isTaxHeading(text: string): boolean {
   return amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
-/** `Selling price`, `Listenpreis`, `Cena katalogowa`. */
+/** `Selling price`, `Listenpreis`, `Cena katalogowa`, `Prix de l'article`. */
 const priceLabel =
-  /^(?:\p{L}+ )?(?:price|\p{L}*preis|prijs|pris)$|^(?:prix|precio|prezzo|preço|cena)(?: \p{L}+)?$/iu;
+  /^(?:\p{L}+ )?(?:price|\p{L}*preis|prijs|pris)$|^(?:prix|precio|prezzo|preço|cena)(?: (?:d[eu]|del|della|do|da))?(?: (?:l['’])?\p{L}+)?$/iu;
 
 /** Whether a text is the label of a sum and nothing else. */
 function isSumWord(text: string): boolean {

@@ -116,7 +116,9 @@ function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): v
   }
 }
 
-function addWords({ line, text }: Cell, cells: RecordCells): void {
+function addWords({ line, text, start }: Cell, cells: RecordCells): void {
+  // `Discount  : -5.00`: a caption with its colon in the next column.
+  if (/^\s+:\s/.test(line.text.slice(start + text.length))) return;
   const { before = '', count, behind = '' } = numbered.exec(text)?.groups ?? {};
   if (count) {
     const key = toWords(`${before} ${behind}`);

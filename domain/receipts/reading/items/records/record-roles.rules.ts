@@ -22,9 +22,12 @@ const maxAmountKeys = 8;
 /** Lines that stand together. */
 export type Lines = readonly PreparedLine[];
 
-/** Whether an amount is one that all entries built alike have: not a saving, nor what explains one. */
+/** What is added to the goods, or explains a price. */
+const besidePrices = new Set<string | null>(['ignored', 'shipping', 'fee', 'tax', 'rounding']);
+
+/** Whether an amount is one that all entries built alike have: not a saving or a charge, nor what explains a price. */
 export function isAlways(amount: RecordAmount): boolean {
-  return !isSaving(amount) && amount.amount.kind !== 'ignored';
+  return !isSaving(amount) && !besidePrices.has(amount.amount.kind);
 }
 
 /** Which amount of an entry is its price: the first or the last of those with these words. */

@@ -11,7 +11,8 @@ const reach = 4;
  * below other items.
  */
 export function ignoreExplained(lines: PreparedLine[]): void {
-  const captions = new Set<string>();
+  /** The words of amounts that repeat what is left, each with the amounts it named so far. */
+  const captions = new Map<string, LabelledAmount[]>();
   lines.forEach((line, at) => {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
@@ -31,15 +32,36 @@ export function ignoreExplained(lines: PreparedLine[]): void {
         const isLeft = reduced > 0 && own.cents === price.cents - reduced;
         if (isLeft && (own.kind === null || totalPaidWords.test(own.label))) {
           own.kind = 'ignored';
-          if (own.label !== '') captions.add(own.label);
+          if (own.label !== '') captions.set(own.label, [...(captions.get(own.label) ?? []), own]);
         }
         return;
       }
     }
   });
-  for (const { amounts } of lines)
-    for (const amount of amounts)
-      if (amount.kind === null && captions.has(amount.label)) amount.kind = 'ignored';
+  for (const [label, named] of captions) ignoreCaptioned({ lines, label, named });
+}
+
+/** Amounts with the words of one that repeats a price: all of them do, or none, as where it is the sum of several pieces. */
+function ignoreCaptioned({
+  lines,
+  label,
+  named,
+}: {
+  lines: readonly PreparedLine[];
+  label: string;
+  named: readonly LabelledAmount[];
+}): void {
+  const priced = lines.filter(({ amounts }) => amounts.length > 0);
+  const others = priced.flatMap(({ amounts }, at) =>
+    amounts
+      .filter((amount) => amount.kind === null && amount.label === label)
+      .map((amount) => ({ amount, above: priced[at - 1]?.amounts.at(-1) })),
+  );
+  const areAlike = others.every(
+    ({ amount, above }) => !above || above.cents <= 0 || above.cents === amount.cents,
+  );
+  for (const { amount } of areAlike ? others : []) amount.kind = 'ignored';
+  for (const amount of areAlike ? [] : named) amount.kind = null;
 }
 
 /**
