@@ -81,7 +81,10 @@ export function readDay({
     mayBeLater: sent === null,
     isRecognised,
   });
-  if (!printed || (sent && printed.score < minScore)) {
+  // The day after a mail is its own in another zone if the words say so; else it is that of a delivery.
+  const isLater =
+    sent !== null && !isForward && printed !== null && printed.day > sent.day && !printed.isLabelled;
+  if (!printed || isLater || (sent && printed.score < minScore)) {
     // A date after its mail in one date order was written in the other.
     const swapped = readPurchaseDate({ lines, order: swappedOf(order), today: latest, mayBeLater: false });
     return swapped?.isLabelled && swapped.score > 0 ? swapped : (sent ?? printed);

@@ -23,6 +23,9 @@ const operator = new RegExp(
 /** Kinds of document; never the name of a shop. */
 export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
+/** `Faktura - daňový doklad  č. 241203871`: kinds of document and a number. */
+export const numberedDocument = new RegExp(`^\\W*${documentKinds}\\s?[-–—/:].*\\d{3}`, 'i');
+
 /** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
 /** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop, nor are two labels. */
@@ -36,10 +39,13 @@ const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slo
 const timeOrDay =
   /\d{1,2}:\d{2}|\b\d{1,2}[./-]\d{1,2}[./-]20\d{2}\b|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) ?20\d{2}\b/i;
 
+/** `B&Q`, `H & M`. */
+const initials = /^\p{Lu}\s?[&+]\s?\p{Lu}$/u;
+
 /** How much a line in the head looks like a shop name; higher lines score more. Null if it cannot be one. */
 export function nameScore(name: string, at: number): number | null {
   const letters = letterCount(name);
-  if (letters < 3) return null;
+  if (letters < 3 && !(at === 0 && initials.test(name))) return null;
   const isLegal = legalForm.test(name);
   if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
     return null;
@@ -54,7 +60,7 @@ export function nameScore(name: string, at: number): number | null {
     (letters / name.length < 0.45 ? 2 : 0) -
     (exactDocumentKind.test(name) ? 8 : 0) -
     (!isLegal && at > 0 && slogan.test(name) ? 2 : 0) +
-    (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
+    (at === 0 && !isLegal && !isShop && name.split(' ').length <= 5 ? 1 : 0) -
     // `2 Mill Yard`: rather an address than a name.
     (!isLegal && !isShop && houseNumber.test(name) ? 2 : 0) -
     (/^\(/.test(name) ? 3 : 0) -

@@ -5,12 +5,21 @@ import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
 import { findDates } from '../text/dates.rules.js';
+import { amountKind } from '../text/labels.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
 import { cleanName } from './clean-name.rules.js';
-import { houseNumber, legalForm, letterCount, nameScore, notAName, shopWord } from './name-score.rules.js';
+import {
+  houseNumber,
+  legalForm,
+  letterCount,
+  nameScore,
+  notAName,
+  numberedDocument,
+  shopWord,
+} from './name-score.rules.js';
 import { addressee, issuer, issuerBelow, namedSeller, tallScore, weakName } from './named-seller.rules.js';
 import type { RetailerReading } from './retailer-reading.types.js';
 
@@ -43,6 +52,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
     .filter((line) => !greeting.test(line.text) && !bareLabel.test(line.text) && !isAddressee(line, lines))
+    .filter((line) => !numberedDocument.test(line.text) && !isPayment(line))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
@@ -72,6 +82,11 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
   const score = isShown ? Math.max(best.score, tallScore) : best.score;
   return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+}
+
+/** `APPLE PAY VISA` below the goods: what was paid with, not where. */
+function isPayment({ index, words }: PreparedLine): boolean {
+  return index > maxTallAt && amountKind(words) === 'paid';
 }
 
 /** `Store #0317`: which of the shop's stores it is. */

@@ -80,7 +80,8 @@ export function findDates({
   };
   for (const match of text.matchAll(patterns.yearFirst)) add(match, partsOf(match, 1, 2, 3));
   for (const match of text.matchAll(patterns.dayNameYear)) addNamed(match, { dayAt: 1, nameAt: 2 });
-  for (const match of text.matchAll(patterns.dayName)) addNamed(match, { dayAt: 1, nameAt: 2 });
+  for (const match of text.matchAll(patterns.dayName))
+    if (!isInRange(text, match)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.nameDay))
     if (Object.hasOwn(monthNames, (match[1] ?? '').toLowerCase())) addNamed(match, { dayAt: 2, nameAt: 1 });
   for (const key of ['numeric', 'numericThenTime'] as const) {
@@ -118,6 +119,14 @@ export function findDates({
     if (isYearFirst && toDay(yearFirst)) add(match, yearFirst, facts);
     else add(match, toDay(wanted) ? wanted : other, { isAmbiguous, ...facts });
   }
+}
+
+/** `Aug 18 - Aug 21`: two days without a year, not the 18th of August 2021. */
+function isInRange(text: string, match: RegExpMatchArray): boolean {
+  const before = /(\p{L}{3,14})\.?\s$/u.exec(
+    text.slice(Math.max(0, (match.index ?? 0) - 20), match.index),
+  )?.[1];
+  return Object.hasOwn(monthNames, (before ?? '').toLowerCase()) && /^\d{1,2}\s?[-–]/.test(match[0]);
 }
 
 function partsOf(match: RegExpMatchArray, year: number, month: number, day: number): Parts {

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { readHtml } from '../../../jobs/reading/read-markup-document.js';
+import { linesOfPrint, linesOfText } from '../../../tests/support/text-lines.js';
+import { readLines } from './read-lines.js';
+
+const heading = ['Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026'];
+const context = { today: '2026-11-27' };
+const read = (...texts: string[]) =>
+  readLines({ lines: linesOfText(...heading, ...texts), source: 'text', context });
+
+const paidOf = (reading: ReturnType<typeof read>) =>
+  reading.items.map(({ value: { quantity, paid } }) => [quantity, paid?.cents, paid?.certainty]);
+
+describe('a total', () => {
+  it.each([
+    [
+      'in Turkish',
+      ['Ara Toplam  120,00 TL', 'Kargo Ücreti  20,00 TL', 'Kupon  -15,00 TL', 'Ödenen  125,00 TL'],
+    ],
+    [
+      'in no known words',
+      ['Subtotal  120.00', 'Bidalketa  20.00', 'Deskontua  -15.00', 'Guztira osoa  125.00'],
+    ],
+    [
+      'that names its tax',
+      ['Suma częściowa  120,00 zł', 'Dostawa  20,00 zł', 'Rabat  -15,00 zł', 'Razem (z VAT)  125,00 zł'],
+    ],
+    [
+      'that counts the goods',
+      ['Sous-total  120,00 €', 'Port  20,00 €', 'Remise  -15,00 €', 'TOTAL (3 articles)  125,00 €'],
+    ],
+  ])('is what a subtotal and all below it make, %s', (_words, sums) => {
+    const [mark] = /[.,](?=\d\d\b)/.exec(sums[0] ?? '') ?? [];
+    const goods = ['Oak Tray  64.00', 'Felt Coaster  56.00'].map((row) => row.replace('.', mark ?? '.'));
+    const reading = read(...goods, ...sums);
+    expect(reading.totalCents?.value).toBe(12_500);
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([5_600, 4_900]);
+  });
+
+  it.each([
+    ['a gift card', 'Gift card  -25.00'],
+    ['unknown words', 'Saldo klubowe  -25.00'],
+  ])('stands above what pays a part of it: %s', (_what, payment) => {
+    const reading = read('Oak Tray  64.00', 'Subtotal  64.00', 'Total  64.00', payment, 'Left to pay  39.00');
+    expect(reading.totalCents?.value).toBe(6_400);
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6_400]);
+  });
+
+  it('may stand above the goods, with their sum below them', () => {
+    const reading = read(
+      'Total  $23.10',
+      '2 Lentil Soup  $18.00',
+      '1 Flat Bread  $4.00',
+      'Subtotal  $22.00',
+      'Promotion  -$5.50',
+      'Delivery fee  $3.60',
+      'Service fee  $3.00',
+      'Visa 4421  $23.10',
+    );
+    expect(paidOf(reading)).toEqual([
+      [2, 1_350, 'proven'],
+      [1, 300, 'proven'],
+    ]);
+  });
+});
+
+describe('a voucher above the total', () => {
+  const goods = ['FELT COASTER  6.00', 'OAK TRAY  54.00'];
+  it('saves where the payment stands below the total', () => {
+    const reading = read(...goods, '£6 OFF £50 VOUCHER  -£6.00', 'TOTAL  £54.00', 'VISA DEBIT  £54.00');
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([540, 4_860]);
+  });
+});
+
+describe('a saving below the last item', () => {
+  const page = (rows: string) => ({
+    document: {
+      bytes: new TextEncoder().encode(
+        `<p>Fern &amp; Loom</p><p>Order FL-2031</p>${rows}<p>12 November 2026</p>`,
+      ),
+      fileName: 'order.html',
+      fileType: 'text/html' as const,
+    },
+    today: '2026-11-27',
+  });
+  const entry = (name: string, price: string, more = '') =>
+    `<div><p>${name} &nbsp; ${price}</p>${more === '' ? '' : `<p>${more}</p>`}</div>`;
+
+  it.each([
+    ['the order, if it stands in the element of the sums', [5_760, 3_240], false],
+    ['the item, if it stands in its element', [6_400, 2_600], true],
+  ])('lowers %s', (_what, paid, isInside) => {
+    const saving = 'Rabatt HERBST &nbsp; -$10.00';
+    const goods = entry('Oak Tray', '$64.00') + entry('Felt Coaster', '$36.00', isInside ? saving : '');
+    const sums = `${isInside ? '' : `<p>${saving}</p>`}<p>Subtotal &nbsp; $90.00</p><p>Total &nbsp; $90.00</p>`;
+    const [reading] = readHtml(page(`<div>${goods}</div><div>${sums}</div>`));
+    expect(reading?.items.map(({ value }) => value.paid?.cents)).toEqual(paid);
+  });
+
+  it.each([
+    ['a charge', 'Dostawa: kurier  12.00', 12],
+    ['a ruled line', '-------------------------', 0],
+  ])('lowers the order, if %s stands above it', (_what, between, charge) => {
+    const reading = read(
+      'Oak Tray  64.00',
+      'Felt Coaster  36.00',
+      between,
+      'Kupon rabatowy  -10.00',
+      `Razem  ${(90 + charge).toFixed(2)}`,
+    );
+    expect(paidOf(reading)).toEqual([
+      [1, 5_760, 'proven'],
+      [1, 3_240, 'proven'],
+    ]);
+  });
+
+  it.each([
+    ['what is left of it stands below', ['Rabat  -6.00', '30.00']],
+    ['the same words lowered the item before', ['3 for 2 on felt  -6.00']],
+  ])('lowers the item, if %s', (_what, rows) => {
+    const first = rows.length === 1 ? ['Oak Tray  70.00', '3 for 2 on felt  -6.00'] : ['Oak Tray  64.00'];
+    const reading = read(...first, 'Felt Coaster  36.00', ...rows, 'Subtotal  94.00', 'Total  94.00');
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6_400, 3_000]);
+  });
+});
+
+describe('the column that counts', () => {
+  it.each([
+    ['where a line number multiplies too', ['4  Sea Salt  1  28.00  27.00  1.00  27.00'], [1, 2_700]],
+    ['where a percentage is taken off', ['4  Sea Salt  1  30.00  10  27.00'], [1, 2_700]],
+  ])('is the one of the rows around, %s', (_what, [row = ''], [quantity, cents]) => {
+    const reading = readLines({
+      lines: linesOfPrint(
+        [
+          ...heading,
+          'No  Item            Qty  MRP    Price  Saved  Amount',
+          '1   Red Onion         2  62.00  49.00  26.00   98.00',
+          '2   Brown Rice        3  80.00  70.00  30.00  210.00',
+          row.replace('4  Sea Salt  1', '4   Sea Salt          1'),
+          'Total                                         335.00',
+        ].join('\n'),
+      ),
+      source: 'text',
+      context,
+    });
+    expect(paidOf(reading).at(-1)?.slice(0, 2)).toEqual([quantity, cents]);
+  });
+});
+
+describe('rows of charges', () => {
+  it.each([
+    ['of a price of one and one of all only the last counts', 'Doručení na adresu  1  8.20  9.90', 9_190],
+    ['without the number that all goods have', 'Vyzvednutí  1  4.87  5.90', 8_790],
+  ])('%s', (_what, row, total) => {
+    const reading = read(
+      'Kód  Název  Ks  Cena bez DPH  Cena s DPH',
+      'OT-4411  Oak Tray  1  52.89  64.00',
+      'FC-2207  Felt Coaster  2  7.44  18.00',
+      row,
+      `Celkem (včetně DPH)  ${(total / 100).toFixed(2)}`,
+    );
+    expect(paidOf(reading)).toEqual([
+      [1, 6_400, 'proven'],
+      [2, 1_800, 'proven'],
+    ]);
+  });
+});
+
+describe('names', () => {
+  it('of a multiplied row stand above it, whatever their words mean', () => {
+    const { items } = read('Oak Tray  64.00', 'Greeting Card', 'Qty 3 @ 6.95 each  20.85', 'Total  84.85');
+    expect(items.map(({ value: { name, quantity } }) => [name, quantity])).toEqual([
+      ['Oak Tray', 1],
+      ['Greeting Card', 3],
+    ]);
+  });
+
+  it.each([
+    ['a decimal of another kind', 'Vacuum X-Pert 6.60', '199,99 €', 'EUR'],
+    ['a currency in the middle of a word', 'Dyne helårs 140x200', '199,99 €', 'EUR'],
+  ])('may hold %s', (_what, name, price, currency) => {
+    const reading = read(`${name}  ${price}`, 'Bags  7,99 €', 'Total  207,98 €');
+    expect(reading.items[0]?.value).toMatchObject({ name, totalCents: 19_999, quantity: 1 });
+    expect(reading.currency?.value).toBe(currency);
+  });
+
+  it('of a single word belong to the maker above, where the variant is labelled', () => {
+    const reading = read(
+      'Fern Moda',
+      'Zomerjurk',
+      '€ 41,95',
+      'Maat: 38',
+      'Aantal: 1',
+      'Loom',
+      'Sandalen met hak',
+      '€ 69,99',
+      'Maat: 39',
+      'Aantal: 1',
+      'Totaal  € 111,94',
+    );
+    expect(reading.items.map(({ value }) => value.name)).toEqual([
+      'Fern Moda Zomerjurk',
+      'Loom Sandalen met hak',
+    ]);
+  });
+});
+
+describe('a day', () => {
+  const mail = { fromAddress: 'shop@fern.example', sentAt: '2026-11-12T19:10:00+05:30' };
+  const dayOf = (...texts: string[]) =>
+    readLines({
+      lines: linesOfText(
+        'Fern & Loom',
+        'Order FL-2031 is confirmed',
+        ...texts,
+        'Oak Tray  64.00',
+        'Total  64.00',
+      ),
+      source: 'text',
+      context: { ...context, mail },
+    }).purchasedAt?.value;
+
+  it.each([
+    ['after the mail without a word for a purchase', 'Slot: 13 Nov 2026, 7:00 AM - 9:00 AM'],
+    ['of a range without a year', 'Your estimated arrival is Aug 18 - Aug 21.'],
+  ])('%s is not that of the purchase', (_what, text) => {
+    expect(dayOf(text)).toBe('2026-11-12');
+  });
+});
