@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHtml } from '../../../jobs/reading/read-markup-document.js';
-import { linesOfPrint, linesOfText } from '../../../tests/support/text-lines.js';
+import { linesOfPrint, linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 const heading = ['Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026'];
