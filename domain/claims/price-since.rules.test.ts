@@ -63,7 +63,7 @@ it('a claim that ended before its last day is not open, and says so', () => {
 
 it('the source of the lower price is named: "we saw" is only for pages we read', () => {
   const evidence = { ...claim.evidence, source: 'shopper' };
-  expect(viewOf(freeRecord, { evidence }).price_since).toContain('The lower price a shopper saw was $149.99');
+  expect(viewOf(freeRecord, { evidence }).price_since).toContain('The lower price you saw was $149.99');
 });
 
 it('a claim follows the product it was made for, also when its item is no longer watched', () => {

@@ -131,7 +131,7 @@ test('history is oldest first and holds only prices in the currency paid that ev
 test.each([
   ['page', 'The lowest price we saw was $40.00, on November 15, 2026.', 4_000],
   ['browser', 'The lower price your browser showed was $40.00, on November 15, 2026.', null],
-  ['shopper', 'The lower price a shopper saw was $40.00, on November 15, 2026.', null],
+  ['shopper', 'The lower price you saw was $40.00, on November 15, 2026.', null],
   ['receipt', 'The lower price on another receipt was $40.00, on November 15, 2026.', null],
 ] as const)('a lower price is told with its source: %s', (source, says, lastRead) => {
   const noon = at('2026-11-15T12:00:00Z');

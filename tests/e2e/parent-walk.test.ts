@@ -6,6 +6,7 @@ import { hydrated } from '../support/browser/site-browser.js';
 import { hurryUntil, visit } from '../support/browser/site-visit.js';
 import { photographTill } from '../support/documents/till-photo.js';
 import { type Observer, openObserver } from '../support/observer.js';
+import { takePictures } from '../support/pictures.js';
 import { type Product, startProduct } from '../support/product.js';
 import { waitFor } from '../support/time/wait-for.js';
 
@@ -71,18 +72,22 @@ it('a parent photographs a till receipt of 14 items: ten actions from the upload
 
   await act(page.getByLabel('Receipt files').setInputFiles([photo]));
   await act(page.getByLabel('Email').fill(email));
+  await takePictures(page, 'parent-photo-chosen');
   await act(page.getByRole('button', { name: 'Start Tracking My Purchases' }).tap());
   await hurryUntil({ page, shows: page.getByRole('heading', { name: 'Cha-ching! Receipt received.' }) });
+  await takePictures(page, 'parent-received');
 
   // The mail that asks whether the upload was theirs: its button, and the button of the page behind it.
   const question = await mailOf('confirm-upload');
   await act(page.goto(new URL(String(question.props.myUrl)).pathname));
   await hydrated(page);
   await expectOnFirstScreen(page, { name: 'Yes, this is mine', role: 'button' });
+  await takePictures(page, 'parent-is-this-yours');
   await act(page.getByRole('button', { name: 'Yes, this is mine' }).tap());
 
   await page.getByRole('region', { name: 'Which page at Target is this?' }).waitFor();
   await expectOnFirstScreen(page, { name: 'Find it at Target', role: 'link' });
+  await takePictures(page, 'parent-which-page');
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
     act(page.getByRole('link', { name: 'Find it at Target' }).tap()),
@@ -93,14 +98,17 @@ it('a parent photographs a till receipt of 14 items: ten actions from the upload
   await shop.close();
   await act(page.getByRole('button', { name: 'Paste the copied link' }).tap());
   await page.getByText('DIAPERS').first().waitFor();
+  await takePictures(page, 'parent-next-question');
   await act(page.getByRole('button', { name: 'Skip all 2' }).tap());
   await page.getByRole('region', { name: 'Which page at Target is this?' }).waitFor({ state: 'detached' });
   expect(actions).toBeLessThanOrEqual(10);
+  await takePictures(page, 'parent-all-answered');
 
   const answer = await mailOf('receipt-analysis');
   await page.goto(new URL(String(answer.props.statusUrl)).pathname);
   await hydrated(page);
   await page.getByText('Nothing to do right now').waitFor();
+  await takePictures(page, 'parent-status');
   expect(complaints.filter((complaint) => !complaint.includes('https://www.target.com/'))).toEqual([]);
   await close();
 });

@@ -13,6 +13,7 @@ import { composeMail } from '../support/mail/compose.js';
 import { type NameServer, startNameServer } from '../support/mail/name-server.js';
 import { signedBy, signingRecord } from '../support/mail/signed-mail.js';
 import { type Observer, openObserver } from '../support/observer.js';
+import { takePictures } from '../support/pictures.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
 import { orderMail } from '../support/shops/order-mail.js';
@@ -76,14 +77,17 @@ async function copiedInTwoTaps(mail: string): Promise<string> {
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setContent(mail);
+  await takePictures(page, 'once-drop-mail');
   await page.getByRole('link', { name: 'Copy the words and ask' }).tap();
   await page.waitForURL('**/claim/**');
   await hydrated(page);
+  await takePictures(page, 'once-claim');
   await page
     .locator('main header')
     .getByText(/^Copy /)
     .tap();
   await page.getByText('Copied. Paste it here and send it: Customer service chat.').waitFor();
+  await takePictures(page, 'once-copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(complaints).toEqual([]);
   await close();
@@ -119,11 +123,13 @@ async function ownAddress(): Promise<string> {
   await page.getByLabel('Email').fill(ann);
   await page.getByRole('button', { name: 'Send me the link' }).tap();
   await waitFor('the link', async () => (await mails('my-purchases'))[0] ?? false);
+  await takePictures(page, 'once-link-sent');
   await close();
   return lookAtMine(async (mine) => {
     await mine.getByText('No receipt has arrived at this address yet').waitFor();
     await mine.getByText('Gmail', { exact: true }).tap();
     await mine.getByRole('link', { name: 'Download the Gmail filter file' }).waitFor();
+    await takePictures(mine, 'once-forwarding');
     return (await mine.locator('#forwarding code').first().textContent()) ?? '';
   });
 }
@@ -144,7 +150,10 @@ async function confirmForwarding(own: string): Promise<void> {
     async () => (await mails('forwarding-confirmation'))[0] ?? false,
   );
   expect(passedOn).toMatchObject({ recipient: ann, props: { confirmUrl: confirm, code: '294117058' } });
-  const asked = await lookAtMine((page) => page.getByText('your mail provider asked to confirm').count());
+  const asked = await lookAtMine(async (page) => {
+    await takePictures(page, 'once-asked');
+    return page.getByText('your mail provider asked to confirm').count();
+  });
   expect(asked).toBe(1);
 }
 
@@ -181,6 +190,7 @@ it('forwarding is set up once; an order mail comes by the rule and is watched, i
   );
   const arrived = await lookAtMine(async (page) => {
     await page.locator('[data-item-state=watching]').first().waitFor();
+    await takePictures(page, 'once-watched');
     return page.getByText('It works: a receipt arrived').count();
   });
   expect(arrived).toBe(1);
@@ -210,11 +220,13 @@ it('forwarding is set up once; an order mail comes by the rule and is watched, i
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toContain(dollars(tell.amountCents));
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+  await takePictures(page, 'once-did-it-work');
   expect(await figures()).toMatchObject({ refunds_confirmed: 0 });
   await page.getByRole('button', { name: 'Save' }).click();
   const joy = page.getByRole('region', { name: 'Paid back' });
   await joy.getByText(`${dollars(tell.amountCents)} came back`).waitFor();
   await joy.getByText('Nothing else on this receipt is being watched.').waitFor();
+  await takePictures(page, 'once-paid');
   await waitFor('the outcome', async () => (await figures()).refunds_confirmed === 1);
   expect(complaints).toEqual([]);
   await close();

@@ -236,6 +236,28 @@ describe('notices', () => {
     await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
   });
 
+  it.each([390, 1280])(
+    'cover nothing at %i px: they push the page down, wherever it is scrolled',
+    async (width) => {
+      const { page, pass } = await at('/signup', { viewport: { width, height: 600 } });
+      const title = page.getByRole('heading', { level: 1 });
+      const top = () => title.evaluate((element) => element.getBoundingClientRect().top);
+      await page.getByLabel('Email').focus();
+      for (const scrolled of [0, 250]) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), scrolled);
+        const before = await top();
+        await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+        await pass(500);
+        await expectToast({ page, text: words });
+        const room = await page.locator('.notices').evaluate((area) => area.getBoundingClientRect().height);
+        expect(room).toBeGreaterThan(50);
+        await expect.poll(async () => (await top()) - before).toBeGreaterThanOrEqual(room - 1);
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
+      }
+    },
+  );
+
   it('are reached with F8, and dismissed', async () => {
     const { page } = await provoke();
     await page.keyboard.press('F8');

@@ -180,7 +180,7 @@ describe('many purchases', () => {
     await expect.poll(() => focused(page)).toBe('Emails are stopped.');
     purchases[3] = purchase;
     await card.getByRole('button', { name: 'Start again' }).press('Enter');
-    await page.getByText('Emails are on again.').first().waitFor();
+    await expect.poll(() => focused(page)).toBe('Emails are on again.');
     await card.getByRole('button', { name: 'Stop emails' }).waitFor();
 
     purchases.pop();
@@ -324,7 +324,7 @@ describe('notices on this device', () => {
   it('that the browser blocks are not asked for, and the page says so', async () => {
     const { page, sent } = await atNotices('denied');
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
-    await page.locator('[data-tone]').getByText('Notifications are blocked for this site').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Notifications are blocked for this site' }).waitFor();
     expect(sent).toEqual([]);
   });
 });

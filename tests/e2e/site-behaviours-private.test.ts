@@ -187,6 +187,8 @@ describe('the private page', () => {
     await page.getByLabel('Price you saw, per item').fill('199.99');
     await page.getByRole('button', { name: 'Use this price' }).click();
     await page.getByText('We are comparing it with what you paid.').first().waitFor();
+    // The form has done its work.
+    expect(await page.getByLabel('Price you saw, per item').isVisible()).toBe(false);
     await page.getByText('There is something to ask for').first().waitFor();
     const claim = page.getByRole('link', { name: 'Open the claim page' });
     expect(await claim.getAttribute('href')).toBe(`/r/${token}/claim/c1`);

@@ -24,9 +24,12 @@ function PublicFrame() {
 /** The administration has its own frame; only the loading state of its code is ours. */
 function AdminFrame() {
   return (
-    <Suspense fallback={null}>
-      <PageView page={adminPage} />
-    </Suspense>
+    <>
+      <Toaster />
+      <Suspense fallback={null}>
+        <PageView page={adminPage} />
+      </Suspense>
+    </>
   );
 }
 
@@ -61,7 +64,6 @@ export function App({ data }: { data: PageData | null }) {
         </Routes>
       </PageDataProvider>
       <PageChange />
-      <Toaster />
     </ErrorBoundary>
   );
 }

@@ -65,7 +65,7 @@ type KnownProvider = {
 
 /**
  * Add a provider only with what a real mail or its published code shows: sender, signing domain, hosts and path of the
- * confirming link. GMX and WEB.DE ask, too, and Yahoo does; what theirs look like is not known. Outlook, iCloud and
+ * confirming link. GMX, WEB.DE and Yahoo ask, too; of theirs at least the link is not known (docs/mail-outcomes.md). Outlook, iCloud and
  * Fastmail describe no such mail.
  */
 const knownProviders: readonly KnownProvider[] = [

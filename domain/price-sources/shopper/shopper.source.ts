@@ -7,9 +7,9 @@ export const shopperSource = {
   proof: 'hearsay',
   words: {
     name: 'Shopper',
-    lowest: 'The lower price a shopper saw was',
+    lowest: 'The lower price you saw was',
     toShop: ({ price, shop, day }) => `I saw the same item at ${shop} for ${price} on ${day}`,
-    seen: ({ price, shop }) => `${price} at ${shop}, as a shopper told us`,
-    note: 'The price was seen by a shopper, not read by us.',
+    seen: ({ price, shop }) => `${price} at ${shop}, as you told us`,
+    note: 'You saw this price; we did not read it ourselves.',
   },
 } as const satisfies PriceSource;

@@ -11,6 +11,7 @@ export const secondTier: readonly LeftOut[] = [
     what: 'pages in a browser at every width and theme, all they do and say, and mails as they are drawn',
     files: [
       'tests/e2e/mails.test.ts',
+      'tests/e2e/site-axe.test.ts',
       'tests/e2e/site-behaviours-home.test.ts',
       'tests/e2e/site-behaviours-my.test.ts',
       'tests/e2e/site-behaviours-pages.test.ts',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Toaster } from '../ui/toaster';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -10,6 +11,7 @@ export function SiteLayout() {
     <>
       <SkipLink />
       <SiteHeader />
+      <Toaster />
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />

@@ -36,6 +36,8 @@ export function ItemForm({
     try {
       await onSend(body);
       form.current?.reset();
+      // What came of it is said below the item.
+      form.current?.closest('details')?.removeAttribute('open');
     } catch (error) {
       const isAboutUrl = kind === 'link' || failureCodeOf(error) === 'price.other_shop';
       setProblem({ text: failureInWords({ error, ...words }), isAboutUrl });

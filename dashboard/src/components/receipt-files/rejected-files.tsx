@@ -21,13 +21,15 @@ export function RejectedFiles({
   ];
   if (files.length === 0) return null;
   return (
-    <ul role="alert" aria-label="Rejected files" className="grid gap-2">
-      {files.map(({ name, reason }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
-        <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
-          <bdi className="font-semibold">{name}</bdi> <span className="text-coral-text">{reason}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert" aria-label="Rejected files">
+      <ul className="grid gap-2">
+        {files.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
+          <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
+            <bdi className="font-semibold">{name}</bdi> <span className="text-coral-text">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

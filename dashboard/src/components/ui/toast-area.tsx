@@ -18,10 +18,7 @@ export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 sm:left-auto sm:w-[26rem]"
-      />
+      <RadixToast.Viewport hotkey={['F8']} className="m-0 list-none p-0" />
     </RadixToast.Provider>
   );
 }
@@ -34,7 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       data-tone={toast.tone ?? 'plain'}
       className={classNames(
-        'relative rounded-md border border-l-8 border-line bg-sheet py-3 pr-12 pl-4 text-ink shadow-float',
+        'relative mx-auto mt-2 w-[min(100%-2rem,40rem)] rounded-md border border-l-8 border-line bg-sheet py-3 pr-12 pl-4 text-ink shadow-float',
         'data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         tones[toast.tone ?? 'plain'],
       )}

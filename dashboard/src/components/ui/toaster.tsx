@@ -15,8 +15,9 @@ const ToastArea = lazy(async () => {
 const firstActs = ['pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
 /**
- * The notice area, mounted once for the whole site. Its code loads on the first user action, because no notice appears
- * before one.
+ * The notice area, between the header and the page of each frame: a notice takes room below the header's bar and pushes
+ * the page down, so that it covers nothing. Its code loads on the first user action, because no notice appears before
+ * one.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
@@ -30,24 +31,22 @@ export function Toaster() {
   }, []);
   if (!isNeeded && toasts.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastArea toasts={toasts} />
-    </Suspense>
+    <div className="notices">
+      <Suspense fallback={null}>
+        <ToastArea toasts={toasts} />
+      </Suspense>
+    </div>
   );
 }
 
 /** Notices without animation, swipe and shortcut, used if their code cannot be loaded. */
 function PlainNotices({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div role="alert" className="fixed inset-x-0 top-0 z-50 p-4 sm:left-auto sm:w-[26rem]">
+    <div role="alert">
       {toasts
         .filter(({ open }) => open)
         .map(({ id, title, description, tone = 'plain' }) => (
-          <p
-            key={id}
-            data-tone={tone}
-            className="rounded-md border border-l-8 border-line bg-sheet px-4 py-3 shadow-float"
-          >
+          <p key={id} data-tone={tone} className="rounded-md bg-sheet px-4 py-3">
             <strong className="block">{title}</strong> {description}
           </p>
         ))}

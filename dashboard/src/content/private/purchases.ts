@@ -24,9 +24,8 @@ const linkFailures: Readonly<Record<string, string>> = {
 export const purchaseContent = {
   title: 'What to do now',
   waits: 'A price dropped: one answer decides',
-  noted: 'Noted. If there is something to ask for, the message is here in a minute.',
+  noted: 'Noted. If there is something to ask for, it is here in a minute.',
   nothing: 'Nothing to do right now.',
-  above: 'What is asked above comes first.',
   lacking: 'An item says what it still needs.',
   next: {
     told: 'We will email you if a price drops.',
@@ -53,8 +52,7 @@ export const purchaseContent = {
     label: 'Link to the product',
     hint: 'The address of this product’s page at the shop, copied from your browser.',
     save: 'Watch this page',
-    taken:
-      'Thank you. We will check the page within minutes. If it shows a different product, we will ask you here.',
+    taken: 'Thank you. We will check the page within minutes, and ask you here if it shows another product.',
   },
   suggestion: {
     question: 'Is this what you bought?',

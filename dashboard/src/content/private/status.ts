@@ -1,11 +1,6 @@
-import { purchaseContent } from './purchases';
-
 /** Texts of the private status page. */
 export const statusContent = {
-  newClaim: {
-    title: 'There is something to ask for',
-    description: `It stands under “${purchaseContent.title}”.`,
-  },
+  newClaim: 'There is something to ask for.',
   title: 'Your receipts',
   description: 'What we read from the receipts you sent.',
   loading: 'Opening your receipts...',

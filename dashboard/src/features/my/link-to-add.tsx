@@ -4,7 +4,6 @@ import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { purchaseContent } from '../../content/private/purchases';
 import { useShowFailedAct } from '../../lib/failed-act';
-import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { statusTokenOf } from './shared-link.rules';
 
@@ -13,10 +12,13 @@ export function LinkToAdd({
   purchases,
   api,
   onChanged,
+  onSaid,
 }: {
   purchases: readonly MyPurchase[];
   api: MyApi;
   onChanged: () => Promise<void>;
+  /** What an answer led to, to be said on the page. */
+  onSaid: (text: string) => void;
 }) {
   const showFailedAct = useShowFailedAct();
   const tokens = new Map(
@@ -39,7 +41,7 @@ export function LinkToAdd({
       pathsOf={(one) => itemPaths({ token: tokenOf(one), id: one.id })}
       onLink={async ({ asked: one, url }) => {
         await api.link({ id: one.id, statusToken: tokenOf(one), url });
-        showToast({ title: purchaseContent.link.taken });
+        onSaid(purchaseContent.link.taken);
         await onChanged();
       }}
       onSkip={skip}

@@ -3,6 +3,7 @@ import type { PairedBrowser, PairingCodeResponse } from '../../../../domain/cont
 import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.rules.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
+import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/private/my';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
@@ -10,7 +11,6 @@ import { formatDay } from '../../lib/format';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { paths } from '../../lib/paths';
 import { siteConfig } from '../../lib/site-config';
-import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { useConfirmedAct } from './use-confirmed-act';
 
@@ -31,17 +31,19 @@ export function MyBrowsers({
 }) {
   const showFailedAct = useShowFailedAct();
   const { ask, dialog } = useConfirmedAct();
+  const [isFull, setFull] = useState(false);
   const [offered, setOffered] = useState<PairingCodeResponse | null>(null);
   const pair = async () => {
     try {
       setOffered(await api.pairBrowser());
     } catch (error) {
-      if (failureCodeOf(error) !== 'browser.too_many') showFailedAct(error);
-      else showToast({ title: words.tooMany, tone: 'destructive' });
+      if (failureCodeOf(error) === 'browser.too_many') setFull(true);
+      else showFailedAct(error);
     }
   };
   const forget = async (id: string) => {
     await api.forgetBrowser(id);
+    setFull(false);
     await onChanged();
   };
   return (
@@ -76,6 +78,7 @@ export function MyBrowsers({
           ))}
         </ul>
       )}
+      {isFull && <Notice tone="bad">{words.tooMany}</Notice>}
       {offered && <OfferedCode offered={offered} />}
       <p>
         <Button variant="secondary" onClick={() => void pair()} className="noscript:hidden">

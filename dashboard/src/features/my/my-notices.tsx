@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
+import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/private/my';
 import { failureCodeOf } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { canBeNotified, subscribe, thisPhone, unsubscribe } from '../../lib/push';
-import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 
 const words = myContent.page.notices;
@@ -22,6 +22,7 @@ export function MyNotices({
 }) {
   const showFailedAct = useShowFailedAct();
   const [phone, setPhone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   // What this device can do is known only on it: the page may have been drawn by the server.
   const [isAble, setAble] = useState<boolean | null>(null);
   useEffect(() => {
@@ -30,15 +31,16 @@ export function MyNotices({
   }, []);
   const isOn = phone !== null && phones.includes(phone);
   const start = async () => {
+    setProblem(null);
     try {
       const subscription = await subscribe(publicKey);
-      if (!subscription) return showToast({ title: words.denied, tone: 'destructive' });
+      if (!subscription) return setProblem(words.denied);
       await api.addPhone(subscription);
       setPhone(await thisPhone());
       await onChanged();
     } catch (error) {
-      if (failureCodeOf(error) !== 'push.too_many') showFailedAct(error);
-      else showToast({ title: words.tooMany, tone: 'destructive' });
+      if (failureCodeOf(error) === 'push.too_many') setProblem(words.tooMany);
+      else showFailedAct(error);
     }
   };
   const stop = async (id: string) => {
@@ -77,6 +79,7 @@ export function MyNotices({
           </Button>
         </p>
       )}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { ShopQuestion } from '../../components/purchases/shop-question';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
+import { Said } from '../../components/ui/said';
 import { myContent } from '../../content/private/my';
 import { statusContent } from '../../content/private/status';
 import type { ThrownFailure } from '../../lib/api/unwrap';
@@ -19,7 +20,6 @@ import { formatDay } from '../../lib/format';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
-import { showToast } from '../../lib/toast-store';
 import { LinkToAdd } from './link-to-add';
 import { createMyApi } from './my-api';
 import { MyBrowsers } from './my-browsers';
@@ -42,6 +42,7 @@ const namedMs = 30 * secondMs;
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const showFailedAct = useShowFailedAct();
   const isChanged = useRef(false);
   /** Until when the page looks for a purchase whose shop was just named, ms since the epoch. */
@@ -95,7 +96,7 @@ export function MyView({ token }: { token: string }) {
   };
   const name = async (order: MyUnnamedOrder, shop: string) => {
     await api.nameShop(order, shop);
-    showToast({ title: statusContent.correct.saved });
+    setSaid(statusContent.correct.saved);
     namedUntil.current = Date.now() + namedMs;
     await reload();
   };
@@ -103,7 +104,7 @@ export function MyView({ token }: { token: string }) {
   const [nameless] = unnamed;
   const isAnyToAsk = purchases.some(({ items }) => items.some(({ claim }) => isToSend(claim)));
   // Money to ask for comes before a link to add: the cards of claims to send are the first of the purchases.
-  const links = <LinkToAdd purchases={purchases} api={api} onChanged={reload} />;
+  const links = <LinkToAdd purchases={purchases} api={api} onChanged={reload} onSaid={setSaid} />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header>
@@ -114,10 +115,18 @@ export function MyView({ token }: { token: string }) {
       </header>
       <RefusedNotice refused={given.refused} />
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
+      <Said>{said}</Said>
       {nameless && (
         <ShopQuestion key={nameless.reading_id} unnamed={nameless} onName={(shop) => name(nameless, shop)} />
       )}
-      <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
+      <SharedLinkOffer
+        purchases={purchases}
+        api={api}
+        onLinked={(text) => {
+          setSaid(text);
+          void reload();
+        }}
+      />
       <ItemQuestions
         asked={askedItems({ purchases, isAsked: () => true })}
         headingLevel="h2"

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { noItemsInWords } from '../../../../domain/purchase-view/item-state.words.js';
 import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
-import { StoppedMail } from '../../components/purchases/stopped-mail';
+import { MailSwitch } from '../../components/purchases/mail-switch';
 import { WhatElse } from '../../components/purchases/what-else';
-import { ActForm } from '../../components/ui/act-form';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/private/my';
 import { formatCents, formatDay } from '../../lib/format';
@@ -29,17 +27,14 @@ export function PurchaseCard({
   onChanged: () => Promise<void>;
 }) {
   const { ask, dialog } = useConfirmedAct();
-  const isStoppedHere = useRef(false);
   const { id, page, currency, items } = purchase;
   // The page is reloaded after the dialog has closed: only then can the focus move to the right place.
   const stopMail = async () => {
     await api.mail('stop', id);
-    isStoppedHere.current = true;
     void onChanged();
   };
   const startMail = async () => {
     await api.mail('start', id);
-    isStoppedHere.current = false;
     await onChanged();
   };
   const remove = async () => {
@@ -74,22 +69,13 @@ export function PurchaseCard({
                 {words.open}
               </ButtonLink>
             )}
-            {purchase.mail_stopped || purchase.mail_muted ? (
-              <StoppedMail
-                isNew={isStoppedHere.current}
-                isMuted={purchase.mail_muted}
-                action={api.paths.mail('start', id)}
-                onStart={startMail}
-              />
-            ) : (
-              <ActForm
-                action={api.paths.mail('stop', id)}
-                onAct={() => ask({ ...words.stopMail, act: stopMail })}
-                variant="secondary"
-              >
-                {words.stopMail.button}
-              </ActForm>
-            )}
+            <MailSwitch
+              isStopped={purchase.mail_stopped}
+              isMuted={purchase.mail_muted}
+              actionOf={(act) => api.paths.mail(act, id)}
+              onStop={() => ask({ ...words.stopMail, act: stopMail })}
+              onStart={startMail}
+            />
             <Button
               variant="danger"
               onClick={() => ask({ ...words.deleteOne, act: remove })}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   isToSend,
   tellOutcomeInWords,
@@ -15,10 +15,10 @@ import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { ButtonLink } from '../../components/ui/button';
 import { Disclosure } from '../../components/ui/disclosure';
+import { Said } from '../../components/ui/said';
 import { myContent } from '../../content/private/my';
 import { purchaseContent } from '../../content/private/purchases';
 import { useShowFailedAct } from '../../lib/failed-act';
-import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { statusTokenOf } from './shared-link.rules';
 
@@ -42,6 +42,7 @@ export function PurchaseItem({
   onChanged: () => Promise<void>;
 }) {
   const { id, claim, suggestion } = item;
+  const [said, setSaid] = useState<string | null>(null);
   const showFailedAct = useShowFailedAct();
   const place = useRef<HTMLDivElement>(null);
   const statusToken = page === null ? null : statusTokenOf(page);
@@ -60,7 +61,7 @@ export function PurchaseItem({
   };
   const link = async (token: string, url: string) => {
     await api.link({ id, statusToken: token, url });
-    showToast({ title: purchaseContent.link.taken });
+    setSaid(purchaseContent.link.taken);
     await changed();
   };
   return (
@@ -100,6 +101,7 @@ export function PurchaseItem({
         actionOf={(act) => api.paths.follow({ id, act })}
         onFollow={(act) => void follow(act)}
       />
+      <Said>{said}</Said>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
+import { Notice } from '../../components/ui/notice';
 import { myContent } from '../../content/private/my';
 import { purchaseContent } from '../../content/private/purchases';
 import { failureInWords } from '../../lib/failed-act';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/share/shared-link';
-import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
 
@@ -21,10 +21,11 @@ export function SharedLinkOffer({
 }: {
   purchases: readonly MyPurchase[];
   api: MyApi;
-  onLinked: () => void;
+  onLinked: (said: string) => void;
 }) {
   const isHydrated = useHydrated();
   const [url, setUrl] = useState(readSharedLink);
+  const [problem, setProblem] = useState<string | null>(null);
   // The server does not know what this browser keeps.
   if (!isHydrated || !url) return null;
   const items = itemsForLink({ purchases, url });
@@ -37,11 +38,10 @@ export function SharedLinkOffer({
   const link = async ({ id, statusToken }: LinkableItem): Promise<void> => {
     try {
       await api.link({ id, statusToken, url });
-      showToast({ title: purchaseContent.link.taken });
       forget();
-      onLinked();
+      onLinked(purchaseContent.link.taken);
     } catch (error) {
-      showToast({ title: failureInWords({ error, ...purchaseContent }), tone: 'destructive' });
+      setProblem(failureInWords({ error, ...purchaseContent }));
     }
   };
   return (
@@ -74,6 +74,7 @@ export function SharedLinkOffer({
           </Button>
         </li>
       </ul>
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
-
 import { Disclosure } from '../../components/ui/disclosure';
+import { Said } from '../../components/ui/said';
 import { purchaseContent } from '../../content/private/purchases';
 import { failureInWords } from '../../lib/failed-act';
 import { paths } from '../../lib/paths';
@@ -95,9 +95,7 @@ export function PurchaseItem({
         )}
         <FollowButtons item={item} actionOf={to.plain} onFollow={(action) => press(action)()} />
       </div>
-      <p role="status" className="font-semibold empty:hidden">
-        {said.claim === known && said.note}
-      </p>
+      <Said>{said.claim === known ? said.note : null}</Said>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { StoppedMail } from '../../components/purchases/stopped-mail';
-import { ActForm } from '../../components/ui/act-form';
+import { useState } from 'react';
+import { MailSwitch } from '../../components/purchases/mail-switch';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { statusContent } from '../../content/private/status';
@@ -29,12 +28,10 @@ export function Rights({
   const [asked, setAsked] = useState<Right | null>(null);
   const showFailedAct = useShowFailedAct();
   const [isBusy, setBusy] = useState(false);
-  const isStoppedHere = useRef(false);
 
   const act: Record<Right, () => Promise<void>> = {
     stop: async () => {
       await api.mail('stop');
-      isStoppedHere.current = true;
       onMailChanged();
     },
     revoke: async () => {
@@ -49,7 +46,6 @@ export function Rights({
 
   const start = async () => {
     await api.mail('start');
-    isStoppedHere.current = false;
     onMailChanged();
   };
 
@@ -76,17 +72,14 @@ export function Rights({
               <span className="block font-bold">{words[right].title}</span>
               <span className="text-soft">{words[right].text}</span>
             </p>
-            {right === 'stop' && isMailStopped ? (
-              <StoppedMail
-                isNew={isStoppedHere.current}
+            {right === 'stop' ? (
+              <MailSwitch
+                isStopped={isMailStopped}
                 isMuted={isMuted}
-                action={api.mailPath('start')}
-                onStart={() => start()}
+                actionOf={api.mailPath}
+                onStop={() => setAsked('stop')}
+                onStart={start}
               />
-            ) : right === 'stop' ? (
-              <ActForm action={api.mailPath('stop')} onAct={() => setAsked('stop')} variant="secondary">
-                {words.stop.button}
-              </ActForm>
             ) : (
               <>
                 <Button

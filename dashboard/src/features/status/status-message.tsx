@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/private/status';
@@ -14,14 +13,11 @@ export function StatusMessage({
 }: {
   title: string;
   text: string;
-  /** It replaced content further down: it is scrolled into view and focused. */
+  /** It replaced content further down: it is focused, and so scrolled into view. */
   isOutcome?: boolean;
   onRetry?: () => void;
 }) {
   const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
-  useEffect(() => {
-    if (isOutcome) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [isOutcome]);
   return (
     <div className="page-width grid justify-items-center gap-4 py-20 text-center">
       <Mascot mood="waiting" className="w-28" />

@@ -11,6 +11,7 @@ import { ShopQuestion } from '../../components/purchases/shop-question';
 import { ButtonLink, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
+import { Said } from '../../components/ui/said';
 import { statusNotices } from '../../content/notices';
 import { statusContent } from '../../content/private/status';
 import { failureCodeOf } from '../../lib/api/unwrap';
@@ -19,7 +20,6 @@ import { formatDay } from '../../lib/format';
 import { useSubmission } from '../../lib/hooks/use-live';
 import { useNotice } from '../../lib/hooks/use-notice';
 import { paths } from '../../lib/paths';
-import { showToast } from '../../lib/toast-store';
 import { Purchase } from './purchase-section';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
@@ -39,7 +39,8 @@ export function StatusView({ token }: { token: string }) {
   const notice = useNotice(statusNotices);
   const [ended, setEnded] = useState<'erased' | 'revoked' | null>(null);
   const { query, given, change } = useSubmission({ token, isOver: ended !== null });
-  useNewClaim(query.data?.purchases);
+  const [said, setSaid] = useState<string | null>(null);
+  useNewClaim({ purchases: query.data?.purchases, onSaid: setSaid });
 
   if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
   // Deleted or closed elsewhere meanwhile: its data must no longer be shown.
@@ -51,6 +52,10 @@ export function StatusView({ token }: { token: string }) {
   const submission = query.data;
   const proofWords = proofInWords(submission);
   const toDo = toDoOf(submission);
+  const proof = proofWords && <ProofNotice {...proofWords} />;
+  const isProofAsked = submission.proof === 'awaited';
+  const isToDo =
+    toDo.isAskedHere || (submission.purchases.length > 0 && (isProofAsked || toDo.idle !== null));
   const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   // Nothing is shown next to a mail or a PDF.
@@ -103,7 +108,8 @@ export function StatusView({ token }: { token: string }) {
       </header>
       <RefusedNotice refused={given.refused} />
       {notice && <Notice tone="good">{notice.text}</Notice>}
-      {proofWords && <ProofNotice {...proofWords} />}
+      {!(isToDo && isProofAsked) && proof}
+      <Said>{said}</Said>
       {submission.receipts.map(({ id, readings }) =>
         readings.filter(isShopAsked).map((reading) => (
           <ShopQuestion
@@ -111,18 +117,20 @@ export function StatusView({ token }: { token: string }) {
             unnamed={unnamedOrder(reading)}
             onName={async (retailer) => {
               await correct({ receiptId: id, readingId: reading.id, body: { retailer } });
-              showToast({ title: statusContent.correct.saved });
+              setSaid(statusContent.correct.saved);
             }}
           />
         )),
       )}
-      {(submission.purchases.length > 0 || toDo.readings.length > 0) && (
+      {isToDo && (
         <ToDoList
+          first={isProofAsked && proof}
           toDo={toDo}
           token={token}
           api={api}
           onChange={putPurchase}
           onCorrect={({ receiptId, reading }, body) => correct({ receiptId, readingId: reading.id, body })}
+          onSaid={setSaid}
         />
       )}
       {submission.purchases.map((purchase) => (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
 import type { HeldRequest, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
 import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
@@ -14,7 +14,6 @@ import { statusContent } from '../../content/private/status';
 import { useShowFailedAct } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { showToast } from '../../lib/toast-store';
 import type { OpenClaim } from './purchases.rules';
 import { ReadingQuestions } from './reading-questions';
 import type { StatusApi } from './status-api';
@@ -25,43 +24,49 @@ const words = purchaseContent;
 
 /** Everything that is asked on the page, in one place: money first, then what would bring most. */
 export function ToDoList({
+  first,
   toDo,
   token,
   api,
   onChange,
   onCorrect,
+  onSaid,
 }: {
+  /** What is asked before all else; null if nothing is. */
+  first: ReactNode;
   toDo: ToDo;
   token: string;
   api: StatusApi;
   onChange: (purchase: PurchaseView) => void;
   onCorrect: (asked: AskedReading, body: CorrectReadingRequest) => Promise<void>;
+  /** What an answer led to, to be said on the page. */
+  onSaid: (text: string) => void;
 }) {
   const showFailedAct = useShowFailedAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = async ({ id }: { id: string }, held: HeldRequest) => {
     try {
       onChange((await api.actOnItem({ id, act: { held } })).purchase);
-      showToast({ title: words.noted });
+      onSaid(words.noted);
     } catch (error) {
       showFailedAct(error);
     }
   };
   const correct = async (asked: AskedReading, body: CorrectReadingRequest) => {
     await onCorrect(asked, body);
-    showToast({ title: statusContent.correct.saved });
+    onSaid(statusContent.correct.saved);
     // The pressed button may have disappeared.
     heading.current?.focus({ preventScroll: true });
   };
   const link = async ({ asked: { id }, url }: { asked: AskedLink; url: string }) => {
     onChange((await api.actOnItem({ id, act: { link: url } })).purchase);
-    showToast({ title: words.link.taken });
+    onSaid(words.link.taken);
   };
   const settle = async ({ items, action }: { items: readonly { id: string }[]; action: PlainItemAct }) => {
     try {
       for (const { id } of items) {
         const { purchase, note } = await api.actOnItem({ id, act: action });
-        if (note) showToast({ title: note });
+        if (note) onSaid(note);
         onChange(purchase);
       }
     } catch (error) {
@@ -78,6 +83,7 @@ export function ToDoList({
       <h2 id="to-do" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {words.title}
       </h2>
+      {first}
       {toDo.idle && <p className="text-soft">{toDo.idle}</p>}
       <ItemQuestions asked={toDo.waiting} {...asking} />
       {toDo.claims.map((open) => (

@@ -76,8 +76,8 @@ it.each([
   expect(idle ?? '').not.toContain('Nothing to do');
 });
 
-it('its heading never stands above nothing', () => {
-  expect(toDoOf({ ...calm, proof: 'awaited' }).idle).toBe('What is asked above comes first.');
+it('leaves the word to what is asked above, and says that there is nothing to do once that is answered', () => {
+  expect(toDoOf({ ...calm, proof: 'awaited' })).toMatchObject({ isAskedHere: false, idle: null });
   expect(toDoOf({ ...calm, proof: 'given_elsewhere' }).idle).toContain('Nothing to do right now.');
 });
 

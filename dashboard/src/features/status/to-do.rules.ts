@@ -38,7 +38,9 @@ export type ToDo = {
   links: AskedLink[];
   /** Whether anything is asked, in these lists or above them. */
   isAsking: boolean;
-  /** What to say if nothing of these lists is asked; null while something is. */
+  /** Whether anything is asked in these lists. */
+  isAskedHere: boolean;
+  /** What to say if nothing is asked; null while something is, here or above. */
   idle: string | null;
 };
 
@@ -59,8 +61,8 @@ export function toDoOf({ receipts, purchases, proof }: Asking): ToDo {
   };
   const isAskedHere = Object.values(open).some(({ length }) => length > 0);
   const isAskedAbove = isShopToName || proof === 'awaited';
-  const idle = isAskedAbove ? purchaseContent.above : idleInWords(purchases);
-  return { ...open, isAsking: isAskedHere || isAskedAbove, idle: isAskedHere ? null : idle };
+  const isAsking = isAskedHere || isAskedAbove;
+  return { ...open, isAsking, isAskedHere, idle: isAsking ? null : idleInWords(purchases) };
 }
 
 /** The shop's name is asked for above all else; that something is no purchase is no question. */

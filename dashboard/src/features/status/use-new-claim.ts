@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { statusContent } from '../../content/private/status';
-import { showToast } from '../../lib/toast-store';
 import { openClaims } from './purchases.rules';
 
-/** Says that a claim has appeared on the open page, wherever on it the shopper is. */
-export function useNewClaim(purchases: readonly PurchaseView[] | undefined): void {
-  const known = useRef<ReadonlySet<string> | null>(null);
+/** Says that a claim has appeared on the open page; `onSaid` must be the same at every call. */
+export function useNewClaim({
+  purchases,
+  onSaid,
+}: {
+  purchases: readonly PurchaseView[] | undefined;
+  onSaid: (text: string) => void;
+}): void {
+  const known = useRef<readonly string[]>(null);
   useEffect(() => {
     if (!purchases) return;
-    const ids = new Set(openClaims(purchases).map(({ claim }) => claim.id));
-    const isNew = known.current !== null && [...ids].some((id) => !known.current?.has(id));
+    const ids = openClaims(purchases).map(({ claim }) => claim.id);
+    if (known.current && !ids.every((id) => known.current?.includes(id))) onSaid(statusContent.newClaim);
     known.current = ids;
-    if (isNew) showToast({ ...statusContent.newClaim, tone: 'success' });
-  }, [purchases]);
+  }, [purchases, onSaid]);
 }
