@@ -61,9 +61,9 @@ import type { JobsDependencies } from './registry.js';
 import { alertSourcesOf } from './upkeep/alert-admin.job.js';
 import { composeCleaning } from './upkeep/compose-cleaning.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
-import { composeIntake } from './watch/compose-intake.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
 import { createPurchaseMail } from './watch/purchase-mail.js';
+import { composeIntake } from './watch/sources/compose-intake.js';
 
 /** Receipts prefetched while all readers are busy, so that a reader that finishes finds the next one ready. */
 const readAhead = 1;

@@ -56,17 +56,17 @@ import {
   sweepFilesEveryMs,
 } from './upkeep/sweep-files.job.js';
 import {
-  createFetchFeedsJob,
-  type FetchFeedsDependencies,
-  fetchFeedsEveryMs,
-} from './watch/fetch-feeds.job.js';
-import { createTellDropJob, type TellDropDependencies } from './watch/tell-drop.job.js';
-import { createTellPurchaseJob, type TellPurchaseDependencies } from './watch/tell-purchase.job.js';
-import {
   createWatchDeadlinesJob,
   type WatchDeadlinesDependencies,
   watchDeadlinesEveryMs,
-} from './watch/watch-deadlines.job.js';
+} from './watch/deadlines/watch-deadlines.job.js';
+import {
+  createFetchFeedsJob,
+  type FetchFeedsDependencies,
+  fetchFeedsEveryMs,
+} from './watch/sources/fetch-feeds.job.js';
+import { createTellDropJob, type TellDropDependencies } from './watch/tell-drop.job.js';
+import { createTellPurchaseJob, type TellPurchaseDependencies } from './watch/tell-purchase.job.js';
 
 /** The dependencies of the worker's jobs, one entry per job. */
 export type JobsDependencies = {

@@ -8,8 +8,8 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchases/
 import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createCheckTogether, type HostCheckEnd, noCheck } from './check-together.js';
-import { morningMs } from './close-windows.js';
 import { createConcludeCheck } from './conclude-check.js';
+import { morningMs } from './deadlines/close-windows.js';
 import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
 import type { LaneEnd } from './watch-lanes.js';

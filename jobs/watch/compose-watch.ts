@@ -18,19 +18,19 @@ import { measureFindings } from '../measure-work.js';
 import { createPageReader, type PageReader, pageReaders } from '../prices/page-reader.js';
 import { createAskPaid } from './ask-paid.js';
 import { createCheckHost } from './check-host.js';
-import { createCloseWindows } from './close-windows.js';
-import { createFollowUpClaims } from './follow-up-claims.js';
-import { createNotifyOfUnreadable } from './notify-of-unreadable.js';
-import { createPageSource } from './page-source.js';
+import { createCloseWindows } from './deadlines/close-windows.js';
+import { createFollowUpClaims } from './deadlines/follow-up-claims.js';
+import { createNotifyOfUnreadable } from './deadlines/notify-of-unreadable.js';
+import { createRemindOfLastDays } from './deadlines/remind-of-last-days.js';
+import { createTellChanges } from './deadlines/tell-changes.js';
+import type { WatchDeadlinesDependencies } from './deadlines/watch-deadlines.job.js';
 import { createPurchaseMail } from './purchase-mail.js';
 import { createRecordFinding, recordTogether } from './record-finding.js';
-import { createRemindOfLastDays } from './remind-of-last-days.js';
-import { createRetailerApiSource } from './retailer-api-source.js';
-import { createSiteSource } from './site-source.js';
-import { createTellChanges } from './tell-changes.js';
+import { createPageSource } from './sources/page-source.js';
+import { createRetailerApiSource } from './sources/retailer-api-source.js';
+import { createSiteSource } from './sources/site-source.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
-import type { WatchDeadlinesDependencies } from './watch-deadlines.job.js';
 import { createWatchLanes } from './watch-lanes.js';
 
 /** What the watch is built from. */

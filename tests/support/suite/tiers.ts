@@ -112,7 +112,7 @@ export const secondTier: readonly LeftOut[] = [
     what: 'weeks of watching, simulated',
     files: [
       'jobs/watch/black-friday-week.test.ts',
-      'jobs/watch/follow-up-claims.test.ts',
+      'jobs/watch/deadlines/follow-up-claims.test.ts',
       'jobs/watch/thirty-days.test.ts',
       'jobs/watch/watch-deletions.test.ts',
       'jobs/watch/watch-promises.test.ts',

@@ -1,9 +1,9 @@
 import type { JobContract } from '../../../domain/contracts/jobs.js';
 import { hourMs } from '../../../domain/shared/units.js';
 import { createPageReader } from '../../../jobs/prices/page-reader.js';
-import { createPageSource } from '../../../jobs/watch/page-source.js';
-import { createSiteSource } from '../../../jobs/watch/site-source.js';
-import { watchDeadlinesEveryMs } from '../../../jobs/watch/watch-deadlines.job.js';
+import { watchDeadlinesEveryMs } from '../../../jobs/watch/deadlines/watch-deadlines.job.js';
+import { createPageSource } from '../../../jobs/watch/sources/page-source.js';
+import { createSiteSource } from '../../../jobs/watch/sources/site-source.js';
 import { newId } from '../../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';

@@ -2,7 +2,7 @@ import type { PriceSource, SourceKind } from '../../../../domain/price-sources/p
 import type { SourceId } from '../../../../domain/price-sources/price-sources.data.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../../domain/purchases/purchase.types.js';
 import { dayMs, minuteMs } from '../../../../domain/shared/units.js';
-import { createRetailerApiSource } from '../../../../jobs/watch/retailer-api-source.js';
+import { createRetailerApiSource } from '../../../../jobs/watch/sources/retailer-api-source.js';
 import { createSourceQuotasRepository } from '../../../../platform/database/watch/source-quotas.repository.js';
 import { parseFetchAllow } from '../../../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../../../platform/http-fetch/http-fetch.js';

@@ -1,14 +1,14 @@
-import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { placeOf } from '../../domain/retailers/places/place.rules.js';
-import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
-import type { FetchOutcome } from '../../platform/http-fetch/http-fetch.types.js';
-import type { PageReader } from '../prices/page-reader.js';
-import type { ReadPage } from '../prices/page-reader.types.js';
+import { noEvidence, type PriceReading } from '../../../domain/price-sources/price-reading.types.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import { placeOf } from '../../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../../domain/retailers/places/time-zone.rules.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { isKnownPrice } from '../../../domain/watch/confirmation.rules.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import type { HttpFetch } from '../../../platform/http-fetch/http-fetch.js';
+import type { FetchOutcome } from '../../../platform/http-fetch/http-fetch.types.js';
+import type { PageReader } from '../../prices/page-reader.js';
+import type { ReadPage } from '../../prices/page-reader.types.js';
 
 /** What {@link createPageSource} needs. */
 export type PageSourceDependencies = {

@@ -1,8 +1,8 @@
-import type { ClaimRecord, DropRecord, LongerClaim } from '../../domain/claims/claim.types.js';
-import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
-import { cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
-import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
-import { type WatchWindow, watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
+import type { ClaimRecord, DropRecord, LongerClaim } from '../../../domain/claims/claim.types.js';
+import type { DropReason } from '../../../domain/claims/decide-drop.rules.js';
+import { cleanShopName } from '../../../domain/claims/page/clean-words.rules.js';
+import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
+import { type WatchWindow, watchWindowOf } from '../../../domain/purchases/item-standing.rules.js';
 import {
   type ItemState,
   isInWindow,
@@ -11,18 +11,18 @@ import {
   type PurchaseItemRecord,
   type PurchaseRecord,
   reportableStates,
-} from '../../domain/purchases/purchase.types.js';
-import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { Doubt } from '../../domain/retailers/decision/policy-decision.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { hourMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
-import type { DropsRepository } from '../../platform/database/purchases/drops.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
-import type { PurchaseMail } from './purchase-mail.js';
+} from '../../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../../domain/purchases/purchase-facts.rules.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import type { Doubt } from '../../../domain/retailers/decision/policy-decision.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { hourMs } from '../../../domain/shared/units.js';
+import type { ClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
+import type { DropsRepository } from '../../../platform/database/purchases/drops.repository.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../../platform/database/watch/watch-targets.repository.js';
+import type { PurchaseMail } from '../purchase-mail.js';
 
 /** Items closed per run; the next run takes the rest. */
 const batchSize = 500;

@@ -1,14 +1,14 @@
-import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
-import { lastDayKindOf } from '../../domain/purchases/last-day-kind.rules.js';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { WatchTargetsRepository } from '../../platform/database/watch/watch-targets.repository.js';
-import type { PurchaseMail } from './purchase-mail.js';
+import { unreadableReasons } from '../../../domain/emails/claim-mail.schemas.js';
+import { lastDayKindOf } from '../../../domain/purchases/last-day-kind.rules.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../../domain/watch/schedule.rules.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../../platform/database/watch/watch-targets.repository.js';
+import type { PurchaseMail } from '../purchase-mail.js';
 
 /** Products reported per run; the next run takes the rest. */
 const batchSize = 200;

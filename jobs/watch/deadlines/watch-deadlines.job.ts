@@ -1,6 +1,6 @@
-import { watchDeadlinesJob } from '../../domain/contracts/jobs.js';
-import { minuteMs } from '../../domain/shared/units.js';
-import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import { watchDeadlinesJob } from '../../../domain/contracts/jobs.js';
+import { minuteMs } from '../../../domain/shared/units.js';
+import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 import type { CloseWindows } from './close-windows.js';
 import type { FollowUpClaims } from './follow-up-claims.js';
 import type { NotifyOfUnreadable } from './notify-of-unreadable.js';

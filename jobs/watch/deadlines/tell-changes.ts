@@ -1,10 +1,10 @@
-import { cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
-import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
-import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { PurchaseMail } from './purchase-mail.js';
+import { cleanShopName } from '../../../domain/claims/page/clean-words.rules.js';
+import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
+import { claimUrlOf } from '../../../domain/emails/claim-mail.rules.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { PurchaseMail } from '../purchase-mail.js';
 
 /** Most claims told of in one run; the rest have their turn in the next. */
 const batchSize = 200;

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs, mib } from '../../domain/shared/units.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
-import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
-import { defaultFetchLimits } from '../../platform/http-fetch/http-fetch.limits.js';
-import { createLogger } from '../../platform/logger/logger.js';
-import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';
-import { watchedTarget } from '../../scripts/bench/prices/watched-records.js';
+import { dayMs, hourMs, mib } from '../../../domain/shared/units.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';
+import { createHttpFetch } from '../../../platform/http-fetch/http-fetch.js';
+import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { createAskShopApi } from '../../../platform/price-sources/ask-shop-api.js';
+import { watchedTarget } from '../../../scripts/bench/prices/watched-records.js';
 import {
   openSpeakingShop,
   type SoldProduct,
   type SpeakingShop,
   sendJson,
   spokenSystems,
-} from '../../tests/support/price-sources/speaking-shop.js';
-import { patienceMs } from '../../tests/support/time/patience.js';
-import { createMovingClock } from '../../tests/support/watch/watch-world.js';
-import { createPageReader } from '../prices/page-reader.js';
+} from '../../../tests/support/price-sources/speaking-shop.js';
+import { patienceMs } from '../../../tests/support/time/patience.js';
+import { createMovingClock } from '../../../tests/support/watch/watch-world.js';
+import { createPageReader } from '../../prices/page-reader.js';
 import { createPageSource } from './page-source.js';
 import { createSiteSource } from './site-source.js';
 

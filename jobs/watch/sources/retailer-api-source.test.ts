@@ -1,28 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bestBuySource } from '../../domain/price-sources/best-buy/best-buy.source.js';
-import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
-import { hourMs, minuteMs } from '../../domain/shared/units.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
-import { createSourceQuotasRepository } from '../../platform/database/watch/source-quotas.repository.js';
-import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
-import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
-import { createLogger } from '../../platform/logger/logger.js';
-import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
-import { createLinkByApi } from '../../platform/purchases/linking/link-by-api.js';
-import { createWatchByLink } from '../../platform/purchases/linking/watch-by-link.js';
-import { createWatchProduct } from '../../platform/purchases/linking/watch-product.js';
-import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
-import type { Queue } from '../../platform/queue/queue.js';
-import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
-import { boughtItem, watchedHost, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
-import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
-import { type BestBuyServer, openBestBuyServer } from '../../tests/support/price-sources/best-buy-server.js';
-import { createMovingClock } from '../../tests/support/watch/watch-world.js';
-import { createCheckHost } from './check-host.js';
-import { createRecordFinding } from './record-finding.js';
+import { bestBuySource } from '../../../domain/price-sources/best-buy/best-buy.source.js';
+import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';
+import { hourMs, minuteMs } from '../../../domain/shared/units.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import { newId } from '../../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
+import { createSourceQuotasRepository } from '../../../platform/database/watch/source-quotas.repository.js';
+import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';
+import { createHttpFetch } from '../../../platform/http-fetch/http-fetch.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { createAskRetailerApi, keyedApis } from '../../../platform/price-sources/ask-retailer-api.js';
+import { createLinkByApi } from '../../../platform/purchases/linking/link-by-api.js';
+import { createWatchByLink } from '../../../platform/purchases/linking/watch-by-link.js';
+import { createWatchProduct } from '../../../platform/purchases/linking/watch-product.js';
+import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
+import type { Queue } from '../../../platform/queue/queue.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { boughtItem, watchedHost, watchedTarget } from '../../../scripts/bench/prices/watched-records.js';
+import { createJobContext, type JobContext } from '../../../tests/support/jobs/job-context.js';
+import {
+  type BestBuyServer,
+  openBestBuyServer,
+} from '../../../tests/support/price-sources/best-buy-server.js';
+import { createMovingClock } from '../../../tests/support/watch/watch-world.js';
+import { createCheckHost } from '../check-host.js';
+import { createRecordFinding } from '../record-finding.js';
 import { createRetailerApiSource } from './retailer-api-source.js';
 
 const start = new Date('2026-11-10T12:00:00Z');

@@ -1,11 +1,11 @@
-import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
-import type { ListedProduct, ProductNumber } from '../../domain/price-sources/retailer-api.types.js';
-import { isSameId } from '../../domain/prices/facts/product-ids.rules.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { minuteMs } from '../../domain/shared/units.js';
-import type { BatchSource } from '../../domain/watch/polled-source.types.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
-import type { AskRetailerApi, KeyedApi } from '../../platform/price-sources/ask-retailer-api.js';
+import { noEvidence, type PriceReading } from '../../../domain/price-sources/price-reading.types.js';
+import type { ListedProduct, ProductNumber } from '../../../domain/price-sources/retailer-api.types.js';
+import { isSameId } from '../../../domain/prices/facts/product-ids.rules.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { minuteMs } from '../../../domain/shared/units.js';
+import type { BatchSource } from '../../../domain/watch/polled-source.types.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import type { AskRetailerApi, KeyedApi } from '../../../platform/price-sources/ask-retailer-api.js';
 
 /** How long no products are gathered for an API that did not answer, ms. */
 const aloneMs = minuteMs;

@@ -1,18 +1,18 @@
-import { joinReadings } from '../../domain/price-sources/join-readings.rules.js';
-import type { PriceFacts } from '../../domain/price-sources/price-facts.types.js';
-import type { KnownShopSystem, PriceReading } from '../../domain/price-sources/price-reading.types.js';
-import { isSourceId } from '../../domain/price-sources/price-sources.data.js';
-import type { ShopSigns } from '../../domain/price-sources/shop-api.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs } from '../../domain/shared/units.js';
-import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
-import type { PolledSource } from '../../domain/watch/polled-source.types.js';
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import { joinReadings } from '../../../domain/price-sources/join-readings.rules.js';
+import type { PriceFacts } from '../../../domain/price-sources/price-facts.types.js';
+import type { KnownShopSystem, PriceReading } from '../../../domain/price-sources/price-reading.types.js';
+import { isSourceId } from '../../../domain/price-sources/price-sources.data.js';
+import type { ShopSigns } from '../../../domain/price-sources/shop-api.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { dayMs } from '../../../domain/shared/units.js';
+import { isKnownPrice } from '../../../domain/watch/confirmation.rules.js';
+import type { PolledSource } from '../../../domain/watch/polled-source.types.js';
+import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import {
   type AskShopApi,
   refusalRestMs,
   type ShopApiEnd,
-} from '../../platform/price-sources/ask-shop-api.js';
+} from '../../../platform/price-sources/ask-shop-api.js';
 import type { PageRead, PageSource } from './page-source.js';
 
 /** How long data that agreed with its page is believed without it, ms. A lower price always needs both. */

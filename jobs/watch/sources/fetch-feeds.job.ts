@@ -1,15 +1,15 @@
-import { fetchFeedsJob } from '../../domain/contracts/jobs.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { hourMs } from '../../domain/shared/units.js';
-import type { ScheduledFeed } from '../../platform/config/price-feeds.js';
+import { fetchFeedsJob } from '../../../domain/contracts/jobs.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { hourMs } from '../../../domain/shared/units.js';
+import type { ScheduledFeed } from '../../../platform/config/price-feeds.js';
 import type {
   PriceFeedRecord,
   PriceFeedsRepository,
-} from '../../platform/database/watch/price-feeds.repository.js';
-import type { FeedImport } from '../../platform/purchases/linking/import-feed.js';
-import type { LinkByApi } from '../../platform/purchases/linking/link-by-api.js';
-import type { JobDefinition } from '../../platform/queue/job-runner.js';
+} from '../../../platform/database/watch/price-feeds.repository.js';
+import type { FeedImport } from '../../../platform/purchases/linking/import-feed.js';
+import type { LinkByApi } from '../../../platform/purchases/linking/link-by-api.js';
+import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 
 /** How often due feeds are looked for, ms; each is fetched once a day. */
 export const fetchFeedsEveryMs = hourMs;

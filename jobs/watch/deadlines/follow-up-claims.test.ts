@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
-import { followUpAt } from '../../domain/claims/follow-up.rules.js';
-import { askedInWords, outcomeInWords } from '../../domain/claims/page/claim-page.words.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { dayMs, hourMs } from '../../domain/shared/units.js';
-import { newId } from '../../platform/database/record.js';
-import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
-import { renderEmail } from '../../templates/render-email.js';
-import { claimViewAlone } from '../../tests/support/claim-page.fixtures.js';
-import { jobRun } from '../../tests/support/jobs/job-context.js';
+import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
+import { closesAt } from '../../../domain/claims/claim-outcome.rules.js';
+import { followUpAt } from '../../../domain/claims/follow-up.rules.js';
+import { askedInWords, outcomeInWords } from '../../../domain/claims/page/claim-page.words.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import { dayMs, hourMs } from '../../../domain/shared/units.js';
+import { newId } from '../../../platform/database/record.js';
+import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../../templates/render-email.js';
+import { claimViewAlone } from '../../../tests/support/claim-page.fixtures.js';
+import { jobRun } from '../../../tests/support/jobs/job-context.js';
 import {
   type Bought,
   bought,
@@ -19,7 +19,7 @@ import {
   mailsTo,
   openWorld,
   world,
-} from '../../tests/support/watch/watch-cases.js';
+} from '../../../tests/support/watch/watch-cases.js';
 
 let began: Date;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
-import { followUpOf, lastDayToAnswer } from '../../domain/claims/follow-up.rules.js';
-import { stateAfterOutcomes } from '../../domain/claims/item-after-outcomes.rules.js';
-import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
-import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import type { ItemState } from '../../domain/purchases/purchase.types.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { calendarDayIn } from '../../domain/shared/calendar-day.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { unknownCurrency } from '../../domain/shared/money.js';
-import { dayMs } from '../../domain/shared/units.js';
-import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { PurchaseMail } from './purchase-mail.js';
+import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
+import { closesAt } from '../../../domain/claims/claim-outcome.rules.js';
+import { followUpOf, lastDayToAnswer } from '../../../domain/claims/follow-up.rules.js';
+import { stateAfterOutcomes } from '../../../domain/claims/item-after-outcomes.rules.js';
+import { claimRetailerOf } from '../../../domain/claims/page/claim-retailer.rules.js';
+import { claimUrlOf } from '../../../domain/emails/claim-mail.rules.js';
+import type { EmailProps } from '../../../domain/emails/email-props.schemas.js';
+import type { ItemState } from '../../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import { calendarDayIn } from '../../../domain/shared/calendar-day.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { unknownCurrency } from '../../../domain/shared/money.js';
+import { dayMs } from '../../../domain/shared/units.js';
+import type { ClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { PurchaseMail } from '../purchase-mail.js';
 
 /** Claims processed per run; the next run takes the rest. */
 const batchSize = 500;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
-import { renderEmail } from '../../templates/render-email.js';
-import type { PurchaseMail } from './purchase-mail.js';
+import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
+import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
+import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../../templates/render-email.js';
+import type { PurchaseMail } from '../purchase-mail.js';
 import { createTellChanges } from './tell-changes.js';
 
 const seen = new Date('2026-11-28T12:00:00Z');
