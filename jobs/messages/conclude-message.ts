@@ -4,8 +4,8 @@ import { concludeMail, type MailConclusion } from '../../domain/mail/outcome/mes
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import type { MessageAuthentication } from '../../domain/mail/sender/authentication.types.js';
 import { knownEnvelope } from '../../domain/mail/sender/known-envelope.rules.js';
-import type { AnswerToQuestion } from './answer-to-question.js';
 import type { MailRun } from './process-message.types.js';
+import type { AnswerToQuestion } from './replies/answer-to-question.js';
 
 type Concluding = Pick<MailRun, 'message' | 'dependencies'> & {
   mail: ParsedMail;

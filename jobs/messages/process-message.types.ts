@@ -10,16 +10,16 @@ import type { JobRun } from '../../platform/queue/job-run.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { MailLane, MailParser } from '../mime/mail-parser.js';
-import type { AnswerToQuestionOf } from './answer-to-question.js';
-import type { FindAnsweredMails } from './answered-mails.js';
 import type { AskSender } from './ask-sender.js';
 import type { RecordBounce } from './record-bounce.js';
+import type { AnswerToQuestionOf } from './replies/answer-to-question.js';
+import type { FindAnsweredMails } from './replies/answered-mails.js';
+import type { TakeHeldAnswers } from './replies/take-held-answers.js';
+import type { TakeReceiptAnswer } from './replies/take-receipt-answer.js';
+import type { TakeReportedPrice } from './replies/take-reported-price.js';
+import type { TakeWishes } from './replies/take-wishes.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
-import type { TakeHeldAnswers } from './take-held-answers.js';
-import type { TakeReceiptAnswer } from './take-receipt-answer.js';
-import type { TakeReportedPrice } from './take-reported-price.js';
-import type { TakeWishes } from './take-wishes.js';
 
 /** What processing a mail needs. */
 export type ProcessMessageDependencies = {

@@ -1,8 +1,8 @@
 import type { MailConclusion } from '../../domain/mail/outcome/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { type AnswerToQuestion, isConfirmed } from './answer-to-question.js';
 import type { MailEnding } from './mail-ending.js';
 import type { MailRun } from './process-message.types.js';
+import { type AnswerToQuestion, isConfirmed } from './replies/answer-to-question.js';
 
 /** A conclusion that answers a receipt-less reply to our question about the question, not about prices. */
 export function aboutQuestion({

@@ -1,19 +1,19 @@
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import type { MailSettings } from '../../../domain/mail/outcome/message-outcome.rules.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
-import { createAnswerToQuestionOf } from '../../../jobs/messages/answer-to-question.js';
 import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';
-import { composeReplies } from '../../../jobs/messages/compose-replies.js';
 import {
   createProcessLargeMessageJob,
   createProcessMessageJob,
   createProcessSlowMessageJob,
 } from '../../../jobs/messages/process-message.job.js';
 import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
+import { createAnswerToQuestionOf } from '../../../jobs/messages/replies/answer-to-question.js';
+import { composeReplies } from '../../../jobs/messages/replies/compose-replies.js';
+import type { TakeReportedPrice } from '../../../jobs/messages/replies/take-reported-price.js';
+import { createTakeWishes } from '../../../jobs/messages/replies/take-wishes.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
-import type { TakeReportedPrice } from '../../../jobs/messages/take-reported-price.js';
-import { createTakeWishes } from '../../../jobs/messages/take-wishes.js';
 import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createMyLinksRepository } from '../../../platform/database/purchases/my-links.repository.js';

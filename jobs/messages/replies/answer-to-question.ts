@@ -1,7 +1,7 @@
-import { mailboxOf } from '../../domain/mail/mail-address.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { saysSentIt } from '../../domain/mail/sender/sent-it.rules.js';
-import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import { mailboxOf } from '../../../domain/mail/mail-address.js';
+import type { ParsedMail } from '../../../domain/mail/parsed-mail.types.js';
+import { saysSentIt } from '../../../domain/mail/sender/sent-it.rules.js';
+import type { OutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
 import { answeredMailsOf } from './answered-mails.js';
 
 /** A mail's answer to our question whether mail from an address is its owner's. */

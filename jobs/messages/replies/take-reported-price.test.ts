@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellDropJob } from '../../domain/contracts/jobs.js';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
-import { addDays } from '../../domain/shared/calendar-day.js';
-import { tellMessage } from '../../platform/mail-log/mail-log.js';
-import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
-import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
-import { renderEmail } from '../../templates/render-email.js';
-import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
-import { messageRecord, outboxRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+import { tellDropJob } from '../../../domain/contracts/jobs.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import { dayAt } from '../../../domain/retailers/places/time-zone.rules.js';
+import { addDays } from '../../../domain/shared/calendar-day.js';
+import { tellMessage } from '../../../platform/mail-log/mail-log.js';
+import { eraseSubmission } from '../../../platform/submissions/erase-submission.js';
+import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../../templates/render-email.js';
+import { itemRecord, purchaseRecord } from '../../../tests/support/api/refunds.fixtures.js';
+import { messageRecord, outboxRecord, submissionRecord } from '../../../tests/support/jobs/job-context.js';
 import {
   addressTokens,
   createMailWorker,
   type MailWorker,
   mailSettings,
-} from '../../tests/support/jobs/mail-worker.js';
+} from '../../../tests/support/jobs/mail-worker.js';
 
 let worker: MailWorker;
 beforeAll(async () => {

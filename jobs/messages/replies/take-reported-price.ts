@@ -1,17 +1,17 @@
-import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/page/clean-words.rules.js';
-import { whyInWords } from '../../domain/claims/page/drop-reason.words.js';
-import type { ReportedPriceResult } from '../../domain/emails/claim-mail.schemas.js';
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { namesApart } from '../../domain/purchases/forming/names-apart.rules.js';
+import { cleanName, cleanOrderNumber, cleanShopName } from '../../../domain/claims/page/clean-words.rules.js';
+import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
+import type { ReportedPriceResult } from '../../../domain/emails/claim-mail.schemas.js';
+import type { EmailProps } from '../../../domain/emails/email-props.schemas.js';
+import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../../domain/mail/parsed-mail.types.js';
+import { namesApart } from '../../../domain/purchases/forming/names-apart.rules.js';
 import {
   isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
   paidForOne,
-} from '../../domain/purchases/purchase.types.js';
+} from '../../../domain/purchases/purchase.types.js';
 import {
   type AskedBack,
   type CombinedReply,
@@ -20,13 +20,13 @@ import {
   meaningOf,
   namesOtherShop,
   priceAnswerKey,
-} from '../../domain/purchases/replies/price-in-reply.rules.js';
-import { isAppError } from '../../domain/shared/app-error.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
-import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import type { PurchaseMail } from '../watch/purchase-mail.js';
+} from '../../../domain/purchases/replies/price-in-reply.rules.js';
+import { isAppError } from '../../../domain/shared/app-error.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { ReportedPrice, ReportPrice } from '../../../platform/purchases/report-price.js';
+import type { RetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import type { PurchaseMail } from '../../watch/purchase-mail.js';
 import { type AnsweredMails, maxMeant } from './answered-mails.js';
 
 /**

@@ -1,8 +1,8 @@
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import { mailboxOf } from '../../domain/mail/mail-address.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { answeredSubject } from '../../domain/mail/parts/own-quote.rules.js';
-import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
+import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import { mailboxOf } from '../../../domain/mail/mail-address.js';
+import type { ParsedMail } from '../../../domain/mail/parsed-mail.types.js';
+import { answeredSubject } from '../../../domain/mail/parts/own-quote.rules.js';
+import type { OutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
 
 /** The mails of ours that a mail may answer. */
 export type AnsweredMails = {

@@ -1,27 +1,31 @@
-import { type HeldSaid, heldInReply } from '../../domain/claims/held/held-in-reply.rules.js';
+import { type HeldSaid, heldInReply } from '../../../domain/claims/held/held-in-reply.rules.js';
 import {
   type HeldQuestion,
   heldFrom,
   heldQuestionsOf,
   isOfAddress,
-} from '../../domain/claims/held/held-questions.rules.js';
-import type { HeldSubject } from '../../domain/claims/held/held-subjects.rules.js';
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { keptFrom, keptQuestionOf, piecesInReply } from '../../domain/purchases/forming/kept-pieces.rules.js';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { priceAnswerKey } from '../../domain/purchases/replies/price-in-reply.rules.js';
-import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { placeOf } from '../../domain/retailers/places/place.rules.js';
-import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
-import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import type { ClaimsRepository } from '../../platform/database/purchases/claims.repository.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { Hold } from '../../platform/purchases/hold.js';
-import type { PurchaseMail } from '../watch/purchase-mail.js';
+} from '../../../domain/claims/held/held-questions.rules.js';
+import type { HeldSubject } from '../../../domain/claims/held/held-subjects.rules.js';
+import type { EmailProps } from '../../../domain/emails/email-props.schemas.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../../domain/mail/parsed-mail.types.js';
+import {
+  keptFrom,
+  keptQuestionOf,
+  piecesInReply,
+} from '../../../domain/purchases/forming/kept-pieces.rules.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import { priceAnswerKey } from '../../../domain/purchases/replies/price-in-reply.rules.js';
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import { placeOf } from '../../../domain/retailers/places/place.rules.js';
+import { dayAt } from '../../../domain/retailers/places/time-zone.rules.js';
+import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { Hold } from '../../../platform/purchases/hold.js';
+import type { PurchaseMail } from '../../watch/purchase-mail.js';
 import { type AnsweredMails, maxMeant } from './answered-mails.js';
 
 /**

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formPurchasesJob, tellDropJob } from '../../domain/contracts/jobs.js';
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { recordReadings } from '../../domain/receipts/corrections/record-readings.rules.js';
-import { readLines } from '../../domain/receipts/reading/read-lines.js';
-import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
-import { dayAt } from '../../domain/retailers/places/time-zone.rules.js';
-import { seedSnapshot } from '../../domain/retailers/retailer-snapshot.js';
-import { systemClock } from '../../domain/shared/clock.js';
-import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
-import { openPurchases } from '../../platform/purchases/open-purchases.js';
-import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
-import { linesOfText } from '../../tests/support/documents/text-lines.js';
+import { formPurchasesJob, tellDropJob } from '../../../domain/contracts/jobs.js';
+import type { EmailProps } from '../../../domain/emails/email-props.schemas.js';
+import { recordReadings } from '../../../domain/receipts/corrections/record-readings.rules.js';
+import { readLines } from '../../../domain/receipts/reading/read-lines.js';
+import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
+import { dayAt } from '../../../domain/retailers/places/time-zone.rules.js';
+import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { newId } from '../../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
+import { openPurchases } from '../../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import {
   messageRecord,
   outboxRecord,
   receiptRecord,
   submissionRecord,
-} from '../../tests/support/jobs/job-context.js';
-import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+} from '../../../tests/support/jobs/job-context.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../../tests/support/jobs/mail-worker.js';
 
 let worker: MailWorker;
 beforeAll(async () => {

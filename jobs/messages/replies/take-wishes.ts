@@ -1,18 +1,18 @@
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import { messageAnswerKey } from '../../domain/mail/outcome/message-answers.rules.js';
-import type { PersonalWish } from '../../domain/mail/outcome/personal-wish.rules.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import type { MailThread } from '../../domain/submissions/submission.types.js';
-import type { SuppressionsRepository } from '../../platform/database/mail/suppressions.repository.js';
-import type { WaitlistRepository } from '../../platform/database/mail/waitlist.repository.js';
-import type { MyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { PushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
-import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
-import { myUrlOf } from '../../platform/submissions/my-token.js';
-import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
-import { replyHeaders } from '../emails/reply-headers.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import { messageAnswerKey } from '../../../domain/mail/outcome/message-answers.rules.js';
+import type { PersonalWish } from '../../../domain/mail/outcome/personal-wish.rules.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import type { MailThread } from '../../../domain/submissions/submission.types.js';
+import type { SuppressionsRepository } from '../../../platform/database/mail/suppressions.repository.js';
+import type { WaitlistRepository } from '../../../platform/database/mail/waitlist.repository.js';
+import type { MyLinksRepository } from '../../../platform/database/purchases/my-links.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { PushSubscriptionsRepository } from '../../../platform/database/purchases/push-subscriptions.repository.js';
+import type { SubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
+import type { WriteToOutbox } from '../../../platform/mailer/write-to-outbox.js';
+import { myUrlOf } from '../../../platform/submissions/my-token.js';
+import type { SignedIdTokens } from '../../../platform/submissions/signed-id-token.js';
+import { replyHeaders } from '../../emails/reply-headers.js';
 
 /** Carries out the wishes of a proved sender and answers each once. */
 export type TakeWishes = (input: {

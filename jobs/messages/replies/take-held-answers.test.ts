@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { ReadingTerms } from '../../domain/receipts/receipt-reading.types.js';
-import type { PolicyFlag } from '../../domain/retailers/retailer-record.types.js';
-import { newId } from '../../platform/database/record.js';
-import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
-import { openPurchases } from '../../platform/purchases/open-purchases.js';
-import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
-import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
+import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
+import type { ReadingTerms } from '../../../domain/receipts/receipt-reading.types.js';
+import type { PolicyFlag } from '../../../domain/retailers/retailer-record.types.js';
+import { newId } from '../../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
+import { openPurchases } from '../../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
+import { sampleReading } from '../../../tests/support/api/readings.fixtures.js';
 import {
   messageRecord,
   outboxRecord,
   receiptRecord,
   submissionRecord,
-} from '../../tests/support/jobs/job-context.js';
-import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
-import { pdfOf } from '../../tests/support/mail/compose.js';
+} from '../../../tests/support/jobs/job-context.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../../tests/support/jobs/mail-worker.js';
+import { pdfOf } from '../../../tests/support/mail/compose.js';
 
 let worker: MailWorker;
 const now = new Date('2026-11-18T20:00:00Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellMessage } from '../../platform/mail-log/mail-log.js';
-import { messageRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
-import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
-import { pdfOf } from '../../tests/support/mail/compose.js';
+import { tellMessage } from '../../../platform/mail-log/mail-log.js';
+import { messageRecord, submissionRecord } from '../../../tests/support/jobs/job-context.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../../tests/support/jobs/mail-worker.js';
+import { pdfOf } from '../../../tests/support/mail/compose.js';
 
 let worker: MailWorker;
 let shoppers = 0;

@@ -1,36 +1,36 @@
-import { formPurchasesJob } from '../../domain/contracts/jobs.js';
-import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import { mailboxOf } from '../../domain/mail/mail-address.js';
-import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
+import type { EmailProps } from '../../../domain/emails/email-props.schemas.js';
+import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import { mailboxOf } from '../../../domain/mail/mail-address.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../../domain/mail/parsed-mail.types.js';
+import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import {
   answerIn,
   paidSaid,
   type SaidAnswer,
   settledBy,
-} from '../../domain/purchases/replies/answer-in-reply.rules.js';
-import { priceAnswerKey } from '../../domain/purchases/replies/price-in-reply.rules.js';
-import { shopSaid } from '../../domain/purchases/replies/shop-in-reply.rules.js';
-import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
-import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';
-import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
-import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
-import type { PurchasesRepository } from '../../platform/database/purchases/purchases.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/purchases/submissions.repository.js';
-import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
-import type { Purchases } from '../../platform/purchases/purchases.js';
-import { createSettlePaid, type SettlePaid } from '../../platform/purchases/settle-paid.js';
-import type { Queue } from '../../platform/queue/queue.js';
-import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { replyHeaders } from '../emails/reply-headers.js';
+} from '../../../domain/purchases/replies/answer-in-reply.rules.js';
+import { priceAnswerKey } from '../../../domain/purchases/replies/price-in-reply.rules.js';
+import { shopSaid } from '../../../domain/purchases/replies/shop-in-reply.rules.js';
+import { correctReading } from '../../../domain/receipts/corrections/correct-reading.rules.js';
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import { questionInWords } from '../../../domain/receipts/view/question-words.rules.js';
+import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
+import type { ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
+import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';
+import type { ReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
+import type { SubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
+import type { WriteToOutbox } from '../../../platform/mailer/write-to-outbox.js';
+import type { Purchases } from '../../../platform/purchases/purchases.js';
+import { createSettlePaid, type SettlePaid } from '../../../platform/purchases/settle-paid.js';
+import type { Queue } from '../../../platform/queue/queue.js';
+import type { RetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { replyHeaders } from '../../emails/reply-headers.js';
 import type { AnsweredMails } from './answered-mails.js';
 
 /**
