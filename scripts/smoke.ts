@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { jobRoutes } from '../domain/admin/jobs.contract.js';
-import { outboxRoutes } from '../domain/admin/outbox.contract.js';
-import { retailerRoutes } from '../domain/admin/retailers.contract.js';
+import { jobRoutes } from '../domain/admin/contracts/jobs.contract.js';
+import { outboxRoutes } from '../domain/admin/contracts/outbox.contract.js';
+import { retailerRoutes } from '../domain/admin/contracts/retailers.contract.js';
 import { connectDatabase } from '../platform/database/connection.js';
 import { createOutboxRepository } from '../platform/database/mail/outbox.repository.js';
 import { createLogger } from '../platform/logger/logger.js';

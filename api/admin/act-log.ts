@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { AuditAction } from '../../domain/admin/system.contract.js';
+import type { AuditAction } from '../../domain/admin/contracts/system.contract.js';
 import type { AuditedEnd, AuditLog } from '../../platform/sessions/audit-log.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { callerOf } from './sign-in/admin-guard.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messagesList } from '../../domain/admin/messages.contract.js';
+import { messagesList } from '../../domain/admin/contracts/messages.contract.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { newId } from '../../platform/database/record.js';

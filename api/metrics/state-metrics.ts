@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter } from 'mongodb';
 import { Gauge, type Registry } from 'prom-client';
-import { jobNames } from '../../domain/admin/jobs.contract.js';
+import { jobNames } from '../../domain/admin/contracts/jobs.contract.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';

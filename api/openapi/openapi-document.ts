@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenScopeWords } from '../../domain/admin/tokens.contract.js';
+import { tokenScopeWords } from '../../domain/admin/contracts/tokens.contract.js';
 import { type OtherBody, scopeOf } from '../../domain/contracts/route.js';
 import { generalErrors } from '../../domain/contracts/route-errors.rules.js';
 import { type ErrorCode, errorCatalogue } from '../../domain/shared/error-codes.js';

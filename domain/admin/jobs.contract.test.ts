@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readReceiptJob, watchDeadlinesJob } from '../contracts/jobs.js';
-import { jobNames, jobsList } from './jobs.contract.js';
+import { jobNames, jobsList } from './contracts/jobs.contract.js';
 
 it('names every job kind and nothing else that the contracts export', () => {
   expect(jobNames).toContain(readReceiptJob.name);

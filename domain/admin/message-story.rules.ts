@@ -10,7 +10,7 @@ import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
 import { type FileFault, fileAbsence } from '../shared/file-absence.rules.js';
 import type { SubmissionRecord } from '../submissions/submission.types.js';
-import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
+import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './contracts/messages.contract.js';
 
 /** A mail and everything that resulted from it. */
 export type MessageStory = {

@@ -1,5 +1,5 @@
 import { type AlarmFacts, silenceSample } from '../../domain/admin/alarms.rules.js';
-import { jobNames } from '../../domain/admin/jobs.contract.js';
+import { jobNames } from '../../domain/admin/contracts/jobs.contract.js';
 import type { MessageOutcome } from '../../domain/mail/message-outcomes.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { staleSeasons } from '../../domain/retailers/upkeep/verify-retailers.rules.js';

@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../domain/admin/contracts/campaigns.contract.js';
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 

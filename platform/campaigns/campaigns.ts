@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../domain/admin/contracts/campaigns.contract.js';
 import type { Audience, Campaign, CampaignState } from '../../domain/campaigns/campaign.types.js';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { isPutOff } from '../../domain/campaigns/put-off.rules.js';

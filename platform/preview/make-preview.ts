@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Preview } from '../../domain/admin/preview.contract.js';
+import type { Preview } from '../../domain/admin/contracts/preview.contract.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { decodeText } from '../../domain/mail/parts/file-part.rules.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';

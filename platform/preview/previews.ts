@@ -1,4 +1,4 @@
-import type { Preview } from '../../domain/admin/preview.contract.js';
+import type { Preview } from '../../domain/admin/contracts/preview.contract.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
 import { createChildPool } from '../processes/child-pool.js';

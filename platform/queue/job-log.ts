@@ -1,5 +1,10 @@
 import mongoose from 'mongoose';
-import type { JobAct, JobActEnd, JobRowResponse, JobState } from '../../domain/admin/jobs.contract.js';
+import type {
+  JobAct,
+  JobActEnd,
+  JobRowResponse,
+  JobState,
+} from '../../domain/admin/contracts/jobs.contract.js';
 import { isRecord } from '../../domain/shared/typed-records.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';

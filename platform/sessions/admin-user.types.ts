@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/admin/system.contract.js';
+import type { AuditAction } from '../../domain/admin/contracts/system.contract.js';
 
 /** A person who may sign in to the admin pages: a document of `admin_users`. */
 export type AdminUser = {

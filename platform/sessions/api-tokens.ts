@@ -1,4 +1,4 @@
-import { maxLiveTokens, maxTokenDays, tokenPrefix } from '../../domain/admin/tokens.contract.js';
+import { maxLiveTokens, maxTokenDays, tokenPrefix } from '../../domain/admin/contracts/tokens.contract.js';
 import type { TokenScope } from '../../domain/contracts/route.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { addDays } from '../../domain/shared/calendar-day.js';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { JobRowResponse } from '../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../domain/admin/contracts/jobs.contract.js';
 import {
   type JobAct,
   type JobActEnd,
@@ -7,7 +7,7 @@ import {
   jobActs,
   jobStateWords,
   possibleJobActs,
-} from '../../domain/admin/jobs.contract.js';
+} from '../../domain/admin/contracts/jobs.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
 import { createJobLog, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';

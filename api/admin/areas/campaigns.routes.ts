@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CampaignMailResponse,
   CampaignPreviewResponse,
-} from '../../../domain/admin/campaigns.contract.js';
-import { campaignRoutes } from '../../../domain/admin/campaigns.contract.js';
+} from '../../../domain/admin/contracts/campaigns.contract.js';
+import { campaignRoutes } from '../../../domain/admin/contracts/campaigns.contract.js';
 import { type CampaignKind, campaignKinds } from '../../../domain/contracts/campaign-kinds.js';
 import { previewCampaignJob } from '../../../domain/contracts/jobs.js';
 import type { OutboxRecord, OutboxState } from '../../../domain/emails/outbox-record.types.js';

@@ -1,5 +1,5 @@
+import { claimRateRoutes, claimsList } from '../../../domain/admin/contracts/purchases.contract.js';
 import { maxCounted } from '../../../domain/admin/list-contract.js';
-import { claimRateRoutes, claimsList } from '../../../domain/admin/purchases.contract.js';
 import { minAnswersForRate, successRateOf } from '../../../domain/claims/success-rate.rules.js';
 import type { ClaimsFilter } from '../../../platform/database/purchases/claims-filter.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

@@ -1,4 +1,4 @@
-import { type DropRowResponse, dropsList } from '../../../domain/admin/purchases.contract.js';
+import { type DropRowResponse, dropsList } from '../../../domain/admin/contracts/purchases.contract.js';
 import type { DropRecord } from '../../../domain/claims/claim.types.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { AdminArea } from '../admin-area.js';

@@ -1,4 +1,4 @@
-import { jobRoutes, jobsList } from '../../../domain/admin/jobs.contract.js';
+import { jobRoutes, jobsList } from '../../../domain/admin/contracts/jobs.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { createJobLog, jobStateFilters } from '../../../platform/queue/job-log.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

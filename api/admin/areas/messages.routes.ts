@@ -1,5 +1,9 @@
+import {
+  messageRoutes,
+  messagesList,
+  unfinishedMail,
+} from '../../../domain/admin/contracts/messages.contract.js';
 import { toMessageDetail, toMessageRow } from '../../../domain/admin/message-story.rules.js';
-import { messageRoutes, messagesList, unfinishedMail } from '../../../domain/admin/messages.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { tellMessage } from '../../../platform/mail-log/mail-log.js';
 import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';

@@ -1,5 +1,12 @@
-import type { OutboxDetailResponse, OutboxRowResponse } from '../../../domain/admin/outbox.contract.js';
-import { outboxList, outboxRoutes, resendableStates } from '../../../domain/admin/outbox.contract.js';
+import type {
+  OutboxDetailResponse,
+  OutboxRowResponse,
+} from '../../../domain/admin/contracts/outbox.contract.js';
+import {
+  outboxList,
+  outboxRoutes,
+  resendableStates,
+} from '../../../domain/admin/contracts/outbox.contract.js';
 import { sendEmailJob } from '../../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';

@@ -1,4 +1,4 @@
-import { overviewRoutes } from '../../../domain/admin/overview.contract.js';
+import { overviewRoutes } from '../../../domain/admin/contracts/overview.contract.js';
 import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
 import { readBackupState } from '../../../platform/files/backup-folder.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

@@ -3,7 +3,7 @@ import {
   type PurchaseDetailResponse,
   purchaseRoutes,
   purchasesList,
-} from '../../../domain/admin/purchases.contract.js';
+} from '../../../domain/admin/contracts/purchases.contract.js';
 import { itemStateInWords } from '../../../domain/purchase-view/item-state.words.js';
 import { lastDayKindOf } from '../../../domain/purchases/last-day-kind.rules.js';
 import { toLookViews } from '../../../domain/purchases/look-view.rules.js';

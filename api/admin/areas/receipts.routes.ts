@@ -1,5 +1,8 @@
-import type { ReceiptDetailResponse, ReceiptRowResponse } from '../../../domain/admin/receipts.contract.js';
-import { receiptRoutes, receiptsList } from '../../../domain/admin/receipts.contract.js';
+import type {
+  ReceiptDetailResponse,
+  ReceiptRowResponse,
+} from '../../../domain/admin/contracts/receipts.contract.js';
+import { receiptRoutes, receiptsList } from '../../../domain/admin/contracts/receipts.contract.js';
 import { rereadingRefusal } from '../../../domain/receipts/corrections/rereading.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';

@@ -1,6 +1,6 @@
+import type { RetailerRowResponse } from '../../../domain/admin/contracts/retailers.contract.js';
+import { retailerRoutes, retailersList } from '../../../domain/admin/contracts/retailers.contract.js';
 import type { AdminListResponse } from '../../../domain/admin/list-contract.js';
-import type { RetailerRowResponse } from '../../../domain/admin/retailers.contract.js';
-import { retailerRoutes, retailersList } from '../../../domain/admin/retailers.contract.js';
 import { retailerToday } from '../../../domain/retailers/windows/adjustment-window.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

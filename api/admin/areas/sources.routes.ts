@@ -1,5 +1,5 @@
+import { type SourceRowResponse, sourcesList } from '../../../domain/admin/contracts/watch.contract.js';
 import { sourceState } from '../../../domain/admin/source-state.rules.js';
-import { type SourceRowResponse, sourcesList } from '../../../domain/admin/watch.contract.js';
 import type { PriceSource } from '../../../domain/price-sources/price-source.types.js';
 import { priceSources } from '../../../domain/price-sources/price-sources.data.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';

@@ -1,5 +1,5 @@
-import type { SuppressionRowResponse } from '../../../domain/admin/people.contract.js';
-import { suppressionRoutes, suppressionsList } from '../../../domain/admin/people.contract.js';
+import type { SuppressionRowResponse } from '../../../domain/admin/contracts/people.contract.js';
+import { suppressionRoutes, suppressionsList } from '../../../domain/admin/contracts/people.contract.js';
 import type { Suppression } from '../../../domain/emails/suppression.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { SuppressionsRepository } from '../../../platform/database/mail/suppressions.repository.js';

@@ -1,5 +1,5 @@
-import type { AuditRowResponse } from '../../../domain/admin/system.contract.js';
-import { auditList, settingsRoutes } from '../../../domain/admin/system.contract.js';
+import type { AuditRowResponse } from '../../../domain/admin/contracts/system.contract.js';
+import { auditList, settingsRoutes } from '../../../domain/admin/contracts/system.contract.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../../platform/sessions/admin-user.types.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

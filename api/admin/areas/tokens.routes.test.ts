@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxLiveTokens } from '../../../domain/admin/tokens.contract.js';
+import { maxLiveTokens } from '../../../domain/admin/contracts/tokens.contract.js';
 import { scopeOf, type TokenScope } from '../../../domain/contracts/route.js';
 import { dayMs, minuteMs } from '../../../domain/shared/units.js';
 import { createAdminAuth } from '../../../platform/sessions/admin-auth.js';

@@ -1,4 +1,4 @@
-import { type TokenRowResponse, tokenRoutes } from '../../../domain/admin/tokens.contract.js';
+import { type TokenRowResponse, tokenRoutes } from '../../../domain/admin/contracts/tokens.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { newId } from '../../../platform/database/record.js';
 import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';

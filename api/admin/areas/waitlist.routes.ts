@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { WaitlistRowResponse } from '../../../domain/admin/people.contract.js';
-import { waitlistList, waitlistRoutes } from '../../../domain/admin/people.contract.js';
+import type { WaitlistRowResponse } from '../../../domain/admin/contracts/people.contract.js';
+import { waitlistList, waitlistRoutes } from '../../../domain/admin/contracts/people.contract.js';
 import { csvLine } from '../../../domain/shared/csv.js';
 import type { WaitlistRecord } from '../../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../../platform/database/mail/waitlist.repository.js';

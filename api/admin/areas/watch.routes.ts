@@ -1,7 +1,10 @@
 import type { Response, Router } from 'express';
+import type {
+  CheckNowResponse,
+  TargetDetailResponse,
+} from '../../../domain/admin/contracts/watch.contract.js';
+import { hostsList, targetRoutes, targetsList } from '../../../domain/admin/contracts/watch.contract.js';
 import { maxCounted } from '../../../domain/admin/list-contract.js';
-import type { CheckNowResponse, TargetDetailResponse } from '../../../domain/admin/watch.contract.js';
-import { hostsList, targetRoutes, targetsList } from '../../../domain/admin/watch.contract.js';
 import type { Look } from '../../../domain/purchases/look.rules.js';
 import { toLookViews } from '../../../domain/purchases/look-view.rules.js';
 import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';

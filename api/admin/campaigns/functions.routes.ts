@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type RequestHandler, type Response, type Router } from 'express';
-import { bulkFunctionRoutes } from '../../../domain/admin/campaigns.contract.js';
+import { bulkFunctionRoutes } from '../../../domain/admin/contracts/campaigns.contract.js';
 import type { Audience, Campaign } from '../../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import type { CampaignKind } from '../../../domain/contracts/campaign-kinds.js';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { askedByPageHeader } from '../../../domain/admin/access.contract.js';
+import { askedByPageHeader } from '../../../domain/admin/contracts/access.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import type { AdminSession, AdminUser } from '../../../platform/sessions/admin-user.types.js';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { tokenPrefix } from '../../../domain/admin/tokens.contract.js';
+import { tokenPrefix } from '../../../domain/admin/contracts/tokens.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import { hashSecretToken } from '../../../platform/sessions/secret-token.js';

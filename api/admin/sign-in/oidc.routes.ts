@@ -1,5 +1,5 @@
 import type { Response, Router } from 'express';
-import { providerSignInRoutes } from '../../../domain/admin/access.contract.js';
+import { providerSignInRoutes } from '../../../domain/admin/contracts/access.contract.js';
 import { type AppError, createAppError, isAppError } from '../../../domain/shared/app-error.js';
 import type { Clock } from '../../../domain/shared/clock.js';
 import type { CountersRepository } from '../../../platform/database/counters.repository.js';

@@ -1,7 +1,7 @@
 import type { Response, Router } from 'express';
 import { encodeQR } from 'qr';
-import { secondFactorRoutes } from '../../../domain/admin/access.contract.js';
-import type { AuditAction } from '../../../domain/admin/system.contract.js';
+import { secondFactorRoutes } from '../../../domain/admin/contracts/access.contract.js';
+import type { AuditAction } from '../../../domain/admin/contracts/system.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedByPageHeader } from '../../../domain/admin/access.contract.js';
+import { askedByPageHeader } from '../../../domain/admin/contracts/access.contract.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import { createCountersRepository } from '../../../platform/database/counters.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';

@@ -1,5 +1,5 @@
 import type { Response, Router } from 'express';
-import { sessionRoutes, signInRoutes } from '../../../domain/admin/access.contract.js';
+import { sessionRoutes, signInRoutes } from '../../../domain/admin/contracts/access.contract.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { newId } from '../../../platform/database/record.js';
 import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { AdminSessionResponse } from '../../../domain/admin/access.contract.js';
+import type { AdminSessionResponse } from '../../../domain/admin/contracts/access.contract.js';
 import type { AdminSession, AdminUser } from '../../../platform/sessions/admin-user.types.js';
 import { type AdminDependencies, requestIdOf } from '../admin-dependencies.js';
 

@@ -1,7 +1,7 @@
 import type {
   ChangeRetailerRequest,
   ChangeRetailerResponse,
-} from '../../../domain/admin/retailers.contract.js';
+} from '../../../domain/admin/contracts/retailers.contract.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { type ImportFault, planImport } from '../../../domain/retailers/upkeep/retailer-import.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';

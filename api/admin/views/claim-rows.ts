@@ -1,4 +1,4 @@
-import type { ClaimRowResponse } from '../../../domain/admin/purchases.contract.js';
+import type { ClaimRowResponse } from '../../../domain/admin/contracts/purchases.contract.js';
 import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
 
 /** A claim with its outcome. */

@@ -1,4 +1,4 @@
-import type { DropRowResponse } from '../../../domain/admin/purchases.contract.js';
+import type { DropRowResponse } from '../../../domain/admin/contracts/purchases.contract.js';
 import type { ClaimRecord, DropRecord } from '../../../domain/claims/claim.types.js';
 import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';

@@ -1,6 +1,6 @@
 import { alarmsOf } from '../../../domain/admin/alarms.rules.js';
 import { shownBackups } from '../../../domain/admin/backups.rules.js';
-import type { AdminOverviewResponse } from '../../../domain/admin/overview.contract.js';
+import type { AdminOverviewResponse } from '../../../domain/admin/contracts/overview.contract.js';
 import { outboxStates } from '../../../domain/emails/outbox-record.types.js';
 import {
   type MailboxContact,

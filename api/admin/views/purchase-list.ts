@@ -1,6 +1,9 @@
+import type {
+  PurchaseRowResponse,
+  purchasesList,
+} from '../../../domain/admin/contracts/purchases.contract.js';
 import { type AdminListResponse, maxCounted } from '../../../domain/admin/list-contract.js';
 import type { ListQuery } from '../../../domain/admin/list-query.schemas.js';
-import type { PurchaseRowResponse, purchasesList } from '../../../domain/admin/purchases.contract.js';
 import type {
   ItemState,
   PurchaseItemRecord,

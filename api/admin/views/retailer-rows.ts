@@ -2,7 +2,7 @@ import type {
   RetailerDetailResponse,
   RetailerRowResponse,
   RetailerVersionResponse,
-} from '../../../domain/admin/retailers.contract.js';
+} from '../../../domain/admin/contracts/retailers.contract.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import type { RetailerVersionRecord } from '../../../domain/retailers/retailer-version-record.types.js';
 import { lastReadOf, toVerifyAgain } from '../../../domain/retailers/upkeep/verify-retailers.rules.js';

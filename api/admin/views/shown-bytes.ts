@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Preview } from '../../../domain/admin/preview.contract.js';
+import type { Preview } from '../../../domain/admin/contracts/preview.contract.js';
 import { createAppError, isAppError } from '../../../domain/shared/app-error.js';
 import { type FileDeletion, type FileFault, fileAbsence } from '../../../domain/shared/file-absence.rules.js';
 import type { FileStore } from '../../../platform/files/file-store.js';

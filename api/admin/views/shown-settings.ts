@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '../../../domain/admin/system.contract.js';
+import type { SettingsResponse } from '../../../domain/admin/contracts/system.contract.js';
 import { configAreas, settingText } from '../../../platform/config/app-config.js';
 import type { ConfigArea } from '../../../platform/config/config-key.js';
 import { isSecretSetting, shownSetting } from '../../../platform/config/shown-setting.js';

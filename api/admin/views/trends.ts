@@ -1,4 +1,4 @@
-import type { TrendsResponse } from '../../../domain/admin/overview.contract.js';
+import type { TrendsResponse } from '../../../domain/admin/contracts/overview.contract.js';
 import { addDays } from '../../../domain/shared/calendar-day.js';
 import { type Clock, isWithin } from '../../../domain/shared/clock.js';
 import { keysOf, recordOfAll } from '../../../domain/shared/typed-records.js';

@@ -2,7 +2,7 @@ import type {
   HostRowResponse,
   ObservationResponse,
   TargetRowResponse,
-} from '../../../domain/admin/watch.contract.js';
+} from '../../../domain/admin/contracts/watch.contract.js';
 import type {
   ObservationRecord,
   WatchHostRecord,

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { CampaignPreviewResponse } from '../../../domain/admin/campaigns.contract.js';
+import type { CampaignPreviewResponse } from '../../../domain/admin/contracts/campaigns.contract.js';
 import { hourMs } from '../../../domain/shared/units.js';
 import type { Database } from '../connection.js';
 import { mixedField, type Stored, schemaOptions } from '../record.js';

@@ -1,5 +1,5 @@
 import { createWordSearch, type NewestTerms } from '../../../api/admin/lists/word-search.js';
-import { unfinishedMail } from '../../../domain/admin/messages.contract.js';
+import { unfinishedMail } from '../../../domain/admin/contracts/messages.contract.js';
 import { addDays } from '../../../domain/shared/calendar-day.js';
 import { idAt } from '../../../platform/database/record.js';
 import type { RecordFilter } from '../../../platform/database/repository-kit.js';

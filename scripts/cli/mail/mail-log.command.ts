@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { unfinishedMail } from '../../../domain/admin/contracts/messages.contract.js';
 import { senderOf, toMessageDetail } from '../../../domain/admin/message-story.rules.js';
-import { unfinishedMail } from '../../../domain/admin/messages.contract.js';
 import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { isCalendarDay } from '../../../domain/shared/calendar-day.js';

@@ -1,4 +1,4 @@
-import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
+import type { MessageDetailResponse } from '../../../domain/admin/contracts/messages.contract.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
 
 /** An address within a sentence. */

@@ -1,4 +1,4 @@
-import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
+import type { MessageDetailResponse } from '../../../domain/admin/contracts/messages.contract.js';
 import { replayWords } from '../../../domain/mail/outcome/replay.rules.js';
 import { authenticationInWords } from '../../../domain/mail/sender/authentication.words.js';
 import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';

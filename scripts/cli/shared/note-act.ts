@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../domain/admin/system.contract.js';
+import type { AuditAction } from '../../../domain/admin/contracts/system.contract.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { type AuditedEnd, createAuditLog } from '../../../platform/sessions/audit-log.js';

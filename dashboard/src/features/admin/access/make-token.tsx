@@ -5,7 +5,7 @@ import {
   maxTokenName,
   type tokenRoutes,
   tokenScopeWords,
-} from '../../../../../domain/admin/tokens.contract.js';
+} from '../../../../../domain/admin/contracts/tokens.contract.js';
 import { type AnswerOf, type TokenScope, tokenScopes } from '../../../../../domain/contracts/route.js';
 import { addDays } from '../../../../../domain/shared/calendar-day.js';
 import { Button } from '../../../components/ui/button';

@@ -4,7 +4,7 @@ import {
   type TokenRowResponse,
   type tokenRoutes,
   tokenScopeWords,
-} from '../../../../../domain/admin/tokens.contract.js';
+} from '../../../../../domain/admin/contracts/tokens.contract.js';
 import { Button } from '../../../components/ui/button';
 import { CopyButton } from '../../../components/ui/copy-button';
 import { Notice } from '../../../components/ui/notice';

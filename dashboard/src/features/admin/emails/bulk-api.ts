@@ -1,4 +1,7 @@
-import type { bulkFunctionRoutes, campaignRoutes } from '../../../../../domain/admin/campaigns.contract.js';
+import type {
+  bulkFunctionRoutes,
+  campaignRoutes,
+} from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';

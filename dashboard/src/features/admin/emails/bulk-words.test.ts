@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import { countsOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
 import { isUnderWay, outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 

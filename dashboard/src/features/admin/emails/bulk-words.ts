@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import { outcomeOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
 
 /** Outcome of a send, in the specified words. */

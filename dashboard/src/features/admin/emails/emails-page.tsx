@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import type { CampaignKind } from '../../../../../domain/contracts/campaign-kinds.js';
 import { Notice } from '../../../components/ui/notice';
 import { paths } from '../../../lib/paths';

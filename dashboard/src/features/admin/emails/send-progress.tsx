@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import { Notice } from '../../../components/ui/notice';
 import { ActButton } from '../shared/act-button';
 import { formatMoment } from '../shared/admin-words';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type {
   CampaignMailResponse,
   CampaignResponse,
-} from '../../../../../domain/admin/campaigns.contract.js';
+} from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { type ListColumn, ListTable } from '../list/list-table';

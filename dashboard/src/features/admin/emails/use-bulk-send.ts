@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
+import type { CampaignResponse } from '../../../../../domain/admin/contracts/campaigns.contract.js';
 import { showToast } from '../../../lib/toast-store';
 import { isAdminFailure } from '../shared/admin-api';
 import { outcomeInWords, type SendOutcome, unexpected } from './bulk-words';

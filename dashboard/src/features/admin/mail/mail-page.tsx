@@ -1,5 +1,8 @@
 import { useParams } from 'react-router-dom';
-import type { OutboxDetailResponse, outboxRoutes } from '../../../../../domain/admin/outbox.contract.js';
+import type {
+  OutboxDetailResponse,
+  outboxRoutes,
+} from '../../../../../domain/admin/contracts/outbox.contract.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import type { OutboxState } from '../../../../../domain/emails/outbox-record.types.js';
 import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';

@@ -3,7 +3,7 @@ import type {
   MessageDetailResponse,
   messageRoutes,
   TrailStep,
-} from '../../../../../domain/admin/messages.contract.js';
+} from '../../../../../domain/admin/contracts/messages.contract.js';
 import { replayWords } from '../../../../../domain/mail/outcome/replay.rules.js';
 import { authenticationInWords } from '../../../../../domain/mail/sender/authentication.words.js';
 import { buttonClass } from '../../../components/ui/button';

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { MessageDetailResponse, messageRoutes } from '../../../../../domain/admin/messages.contract.js';
+import type {
+  MessageDetailResponse,
+  messageRoutes,
+} from '../../../../../domain/admin/contracts/messages.contract.js';
 import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Button } from '../../../components/ui/button';

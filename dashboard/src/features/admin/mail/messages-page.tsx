@@ -1,5 +1,8 @@
-import type { MessageRowResponse, messageRoutes } from '../../../../../domain/admin/messages.contract.js';
-import { messagesList } from '../../../../../domain/admin/messages.contract.js';
+import type {
+  MessageRowResponse,
+  messageRoutes,
+} from '../../../../../domain/admin/contracts/messages.contract.js';
+import { messagesList } from '../../../../../domain/admin/contracts/messages.contract.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api/api-request';

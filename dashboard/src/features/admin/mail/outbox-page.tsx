@@ -2,7 +2,7 @@ import {
   outboxList,
   type outboxRoutes,
   resendableStates,
-} from '../../../../../domain/admin/outbox.contract.js';
+} from '../../../../../domain/admin/contracts/outbox.contract.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import { LongWord } from '../../../components/ui/long-word';

@@ -3,7 +3,7 @@ import {
   suppressionsList,
   waitlistList,
   type waitlistRoutes,
-} from '../../../../../domain/admin/people.contract.js';
+} from '../../../../../domain/admin/contracts/people.contract.js';
 import {
   type SuppressionReason,
   suppressionReasonWords,

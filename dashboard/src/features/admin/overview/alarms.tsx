@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
+import type { overviewRoutes } from '../../../../../domain/admin/contracts/overview.contract.js';
 import { Icon } from '../../../components/ui/icon';
 import { requestsOf } from '../../../lib/api/api-request';
 import { askAdmin } from '../shared/admin-api';

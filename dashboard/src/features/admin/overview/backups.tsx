@@ -1,4 +1,4 @@
-import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.contract.js';
+import type { AdminOverviewResponse } from '../../../../../domain/admin/contracts/overview.contract.js';
 import { counted, span } from '../../../../../domain/shared/span.js';
 import { classNames } from '../../../lib/class-names';
 import { formatBytes } from '../../../lib/format';

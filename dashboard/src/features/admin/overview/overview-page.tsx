@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOverviewResponse, overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
+import type {
+  AdminOverviewResponse,
+  overviewRoutes,
+} from '../../../../../domain/admin/contracts/overview.contract.js';
 import type { PartState } from '../../../../../domain/contracts/site.contract.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { span } from '../../../../../domain/shared/span.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
+import type { overviewRoutes } from '../../../../../domain/admin/contracts/overview.contract.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { formatDay } from '../../../lib/format';
 import { askAdmin } from '../shared/admin-api';

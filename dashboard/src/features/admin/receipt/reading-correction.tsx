@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
+import type { receiptRoutes } from '../../../../../domain/admin/contracts/receipts.contract.js';
 import type { CorrectReadingRequest } from '../../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ReadingView } from '../../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../../components/correction/correction-form';

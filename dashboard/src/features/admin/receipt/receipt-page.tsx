@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ReceiptDetailResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
+import type {
+  ReceiptDetailResponse,
+  receiptRoutes,
+} from '../../../../../domain/admin/contracts/receipts.contract.js';
 import type { RereadingRefusal } from '../../../../../domain/receipts/corrections/rereading.rules.js';
 import { reasonFor } from '../../../../../domain/receipts/file/refused-file.words.js';
 import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress.rules.js';

@@ -1,5 +1,8 @@
-import type { ReceiptRowResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
-import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
+import type {
+  ReceiptRowResponse,
+  receiptRoutes,
+} from '../../../../../domain/admin/contracts/receipts.contract.js';
+import { receiptsList } from '../../../../../domain/admin/contracts/receipts.contract.js';
 import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { LongWord } from '../../../components/ui/long-word';

@@ -1,4 +1,4 @@
-import type { targetRoutes } from '../../../../../domain/admin/watch.contract.js';
+import type { targetRoutes } from '../../../../../domain/admin/contracts/watch.contract.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import type { RowAct } from '../list/chosen-rows';
 

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/admin/purchases.contract.js';
-import { type claimRateRoutes, claimsList } from '../../../../../domain/admin/purchases.contract.js';
+import type {
+  ClaimRateResponse,
+  ClaimRowResponse,
+} from '../../../../../domain/admin/contracts/purchases.contract.js';
+import {
+  type claimRateRoutes,
+  claimsList,
+} from '../../../../../domain/admin/contracts/purchases.contract.js';
 import { claimWords } from '../../../../../domain/admin/refund.words.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { formatCents } from '../../../lib/format';

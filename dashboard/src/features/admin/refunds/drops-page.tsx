@@ -1,5 +1,5 @@
-import type { DropRowResponse } from '../../../../../domain/admin/purchases.contract.js';
-import { dropsList } from '../../../../../domain/admin/purchases.contract.js';
+import type { DropRowResponse } from '../../../../../domain/admin/contracts/purchases.contract.js';
+import { dropsList } from '../../../../../domain/admin/contracts/purchases.contract.js';
 import { verdicts } from '../../../../../domain/admin/refund.words.js';
 import { formatCents } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { purchaseRoutes } from '../../../../../domain/admin/purchases.contract.js';
+import type { purchaseRoutes } from '../../../../../domain/admin/contracts/purchases.contract.js';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { TextField } from '../../../components/ui/text-field';

@@ -3,7 +3,7 @@ import type {
   AdminItemResponse,
   PurchaseDetailResponse,
   purchaseRoutes,
-} from '../../../../../domain/admin/purchases.contract.js';
+} from '../../../../../domain/admin/contracts/purchases.contract.js';
 import { itemStates, linkRungs, windowWords } from '../../../../../domain/admin/refund.words.js';
 import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { LongWord } from '../../../components/ui/long-word';

@@ -1,5 +1,8 @@
-import type { PurchaseRowResponse, purchaseRoutes } from '../../../../../domain/admin/purchases.contract.js';
-import { purchasesList } from '../../../../../domain/admin/purchases.contract.js';
+import type {
+  PurchaseRowResponse,
+  purchaseRoutes,
+} from '../../../../../domain/admin/contracts/purchases.contract.js';
+import { purchasesList } from '../../../../../domain/admin/contracts/purchases.contract.js';
 import { itemStates, windowWords } from '../../../../../domain/admin/refund.words.js';
 import { buyerStates } from '../../../../../domain/purchases/purchase.types.js';
 import { entriesOf } from '../../../../../domain/shared/typed-records.js';

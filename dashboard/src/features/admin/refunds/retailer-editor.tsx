@@ -4,7 +4,7 @@ import type {
   ChangeRetailerRequest,
   RetailerDetailResponse,
   retailerRoutes,
-} from '../../../../../domain/admin/retailers.contract.js';
+} from '../../../../../domain/admin/contracts/retailers.contract.js';
 import { toError } from '../../../../../domain/shared/thrown.js';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';

@@ -3,7 +3,7 @@ import type {
   RetailerDetailResponse,
   RetailerVersionResponse,
   retailerRoutes,
-} from '../../../../../domain/admin/retailers.contract.js';
+} from '../../../../../domain/admin/contracts/retailers.contract.js';
 import { verifyReasonWords } from '../../../../../domain/retailers/upkeep/verify-retailers.rules.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { formatDay } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import { retailersList } from '../../../../../domain/admin/retailers.contract.js';
+import { retailersList } from '../../../../../domain/admin/contracts/retailers.contract.js';
 import { verifyReasonWords } from '../../../../../domain/retailers/upkeep/verify-retailers.rules.js';
 import { formatDay } from '../../../lib/format';
 import { ListPage, listOf } from '../list/list-page';

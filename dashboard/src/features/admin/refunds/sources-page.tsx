@@ -1,5 +1,5 @@
-import type { SourceRowResponse } from '../../../../../domain/admin/watch.contract.js';
-import { sourcesList } from '../../../../../domain/admin/watch.contract.js';
+import type { SourceRowResponse } from '../../../../../domain/admin/contracts/watch.contract.js';
+import { sourcesList } from '../../../../../domain/admin/contracts/watch.contract.js';
 import { ListPage, listOf } from '../list/list-page';
 import type { AdminPlace } from '../shared/admin-place';
 import { Badge, type Tone } from '../shared/badge';

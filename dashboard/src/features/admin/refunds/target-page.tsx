@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
 import type {
   ObservationResponse,
   TargetDetailResponse,
   targetRoutes,
-} from '../../../../../domain/admin/watch.contract.js';
+} from '../../../../../domain/admin/contracts/watch.contract.js';
+import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
 import { Button } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';

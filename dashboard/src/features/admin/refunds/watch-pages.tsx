@@ -1,5 +1,9 @@
+import {
+  hostsList,
+  type targetRoutes,
+  targetsList,
+} from '../../../../../domain/admin/contracts/watch.contract.js';
 import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
-import { hostsList, type targetRoutes, targetsList } from '../../../../../domain/admin/watch.contract.js';
 import { parseUrl } from '../../../../../domain/shared/parse-url.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { requestsOf } from '../../../lib/api/api-request';

@@ -3,7 +3,7 @@ import type {
   secondFactorRoutes,
   sessionRoutes,
   signInRoutes,
-} from '../../../../../domain/admin/access.contract.js';
+} from '../../../../../domain/admin/contracts/access.contract.js';
 import type { BodyOf } from '../../../../../domain/contracts/route.js';
 import type { ReadinessResponse } from '../../../../../domain/contracts/site.contract.js';
 import { type ApiFailure, requestJson, requestLimitMs } from '../../../lib/api/api-client';

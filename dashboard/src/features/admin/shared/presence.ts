@@ -1,4 +1,4 @@
-import { askedByPageHeader } from '../../../../../domain/admin/access.contract.js';
+import { askedByPageHeader } from '../../../../../domain/admin/contracts/access.contract.js';
 
 /** Without a key, click or scroll for this long, nobody is at the page, ms. */
 const awayAfterMs = 60_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Preview as PreviewResponse } from '../../../../../domain/admin/preview.contract.js';
+import type { Preview as PreviewResponse } from '../../../../../domain/admin/contracts/preview.contract.js';
 import { fileAbsenceWords } from '../../../../../domain/shared/file-absence.rules.js';
 import { Notice } from '../../../components/ui/notice';
 import type { ApiRequest } from '../../../lib/api/api-request';

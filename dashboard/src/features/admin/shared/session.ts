@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminSessionResponse } from '../../../../../domain/admin/access.contract.js';
+import type { AdminSessionResponse } from '../../../../../domain/admin/contracts/access.contract.js';
 import { adminApi, isAdminFailure } from './admin-api';
 import { adminPaths } from './admin-paths';
 import { listMemory } from './list-memory';

@@ -1,4 +1,4 @@
-import type { TrailStep } from '../../../../../domain/admin/messages.contract.js';
+import type { TrailStep } from '../../../../../domain/admin/contracts/messages.contract.js';
 import { classNames } from '../../../lib/class-names';
 import { Moment, RecordLink } from './facts';
 

@@ -1,9 +1,9 @@
-import type { AuditRowResponse } from '../../../../../domain/admin/system.contract.js';
+import type { AuditRowResponse } from '../../../../../domain/admin/contracts/system.contract.js';
 import {
   type AuditAction,
   auditActionWords,
   auditList,
-} from '../../../../../domain/admin/system.contract.js';
+} from '../../../../../domain/admin/contracts/system.contract.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import type { JobRowResponse } from '../../../../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../../../../domain/admin/contracts/jobs.contract.js';
 import {
   type JobAct,
   type jobRoutes,
   jobStateWords,
   possibleJobActs,
-} from '../../../../../domain/admin/jobs.contract.js';
+} from '../../../../../domain/admin/contracts/jobs.contract.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';

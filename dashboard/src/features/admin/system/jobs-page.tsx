@@ -3,7 +3,7 @@ import {
   jobStateWords,
   jobsList,
   possibleJobActs,
-} from '../../../../../domain/admin/jobs.contract.js';
+} from '../../../../../domain/admin/contracts/jobs.contract.js';
 import { requestsOf } from '../../../lib/api/api-request';
 import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsResponse, settingsRoutes } from '../../../../../domain/admin/system.contract.js';
+import type {
+  SettingsResponse,
+  settingsRoutes,
+} from '../../../../../domain/admin/contracts/system.contract.js';
 import { Notice } from '../../../components/ui/notice';
 import { requestsOf } from '../../../lib/api/api-request';
 import { type ListColumn, ListTable } from '../list/list-table';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { knownEmailSchema } from '../waitlist/waitlist.schemas.js';
-import { countSchema, instantSchema } from './answer-fields.schemas.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { knownEmailSchema } from '../../waitlist/waitlist.schemas.js';
+import { countSchema, instantSchema } from '../answer-fields.schemas.js';
 
 /** 200 of `POST` and `GET /api/admin/session`: who is signed in. */
 export const adminSessionSchema = z.object({

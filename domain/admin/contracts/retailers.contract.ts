@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { verifyReasons } from '../retailers/upkeep/verify-retailers.rules.js';
-import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
-import { defineList } from './list-contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { verifyReasons } from '../../retailers/upkeep/verify-retailers.rules.js';
+import { countSchema, daySchema, instantSchema } from '../answer-fields.schemas.js';
+import { defineList } from '../list-contract.js';
 
 const confidenceSchema = z.enum(['high', 'medium', 'low', 'none']);
 

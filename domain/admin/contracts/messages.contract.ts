@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { outcomeRules } from '../mail/message-outcomes.js';
-import { fileAbsences } from '../shared/file-absence.rules.js';
-import { keysOf, recordOf } from '../shared/typed-records.js';
-import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { outcomeRules } from '../../mail/message-outcomes.js';
+import { fileAbsences } from '../../shared/file-absence.rules.js';
+import { keysOf, recordOf } from '../../shared/typed-records.js';
+import { acceptedSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList } from '../list-contract.js';
 import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 
 const outcomes = keysOf(outcomeRules);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileAbsences } from '../shared/file-absence.rules.js';
-import { countSchema } from './answer-fields.schemas.js';
+import { fileAbsences } from '../../shared/file-absence.rules.js';
+import { countSchema } from '../answer-fields.schemas.js';
 
 /**
  * What an admin can be shown of a mail's part or a receipt's file: words as sent, pages that are drawn as pictures, or

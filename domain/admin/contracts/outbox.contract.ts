@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { emailTemplateNames, type OutboxState, outboxStates } from '../emails/outbox-record.types.js';
-import { outboxStateWords } from '../emails/outbox-state.words.js';
-import { recordOf } from '../shared/typed-records.js';
-import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList, searchFilter } from './list-contract.js';
-import { choicesOf } from './refund.words.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { emailTemplateNames, type OutboxState, outboxStates } from '../../emails/outbox-record.types.js';
+import { outboxStateWords } from '../../emails/outbox-state.words.js';
+import { recordOf } from '../../shared/typed-records.js';
+import { acceptedSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList, searchFilter } from '../list-contract.js';
+import { choicesOf } from '../refund.words.js';
 
 /** One row of the outbox. */
 export const outboxRowSchema = z.object({

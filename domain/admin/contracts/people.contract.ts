@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { suppressionReasons, suppressionReasonWords } from '../emails/suppression.types.js';
-import { recordOf } from '../shared/typed-records.js';
-import { idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList, searchFilter } from './list-contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { suppressionReasons, suppressionReasonWords } from '../../emails/suppression.types.js';
+import { recordOf } from '../../shared/typed-records.js';
+import { idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList, searchFilter } from '../list-contract.js';
 
 /** A sign-up. */
 export const waitlistRowSchema = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { sourceIds } from '../price-sources/price-sources.data.js';
-import { lookSchema } from '../purchases/look-view.rules.js';
-import { checkOutcomeNames } from '../watch/check-outcome.words.js';
-import { centsSchema, countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { defineList } from './list-contract.js';
-import { checkOutcomes, choicesOf } from './refund.words.js';
-import { sourceStates } from './source-state.rules.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { sourceIds } from '../../price-sources/price-sources.data.js';
+import { lookSchema } from '../../purchases/look-view.rules.js';
+import { checkOutcomeNames } from '../../watch/check-outcome.words.js';
+import { centsSchema, countSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { defineList } from '../list-contract.js';
+import { checkOutcomes, choicesOf } from '../refund.words.js';
+import { sourceStates } from '../source-state.rules.js';
 
 /** One row of `GET /api/admin/targets`. */
 export const targetRowSchema = z.object({

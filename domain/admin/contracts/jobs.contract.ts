@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import * as contracts from '../contracts/jobs.js';
-import { defineRoutes } from '../contracts/route.js';
-import { keysOf } from '../shared/typed-records.js';
-import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
-import { choicesOf } from './refund.words.js';
+import * as contracts from '../../contracts/jobs.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { keysOf } from '../../shared/typed-records.js';
+import { acceptedSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList } from '../list-contract.js';
+import { choicesOf } from '../refund.words.js';
 
 /** States of a job with their labels. Completed jobs are deleted. */
 export const jobStateWords = {

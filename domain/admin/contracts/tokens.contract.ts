@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoutes, type TokenScope, tokenScopes } from '../contracts/route.js';
-import { daySchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
+import { defineRoutes, type TokenScope, tokenScopes } from '../../contracts/route.js';
+import { daySchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
 
 /** What each scope allows, for whoever chooses. */
 export const tokenScopeWords: Readonly<Record<TokenScope, string>> = {

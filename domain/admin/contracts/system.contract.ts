@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { keysOf } from '../shared/typed-records.js';
-import { instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList } from './list-contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { keysOf } from '../../shared/typed-records.js';
+import { instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList } from '../list-contract.js';
 
 /** Words for each action in the audit log. */
 export const auditActionWords = {

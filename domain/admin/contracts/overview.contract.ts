@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { alarmKinds } from './alarms.rules.js';
-import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { alarmKinds } from '../alarms.rules.js';
+import { countSchema, daySchema, instantSchema } from '../answer-fields.schemas.js';
 
 const countsSchema = z.record(z.string(), countSchema);
 const msSchema = z.number().min(0);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { campaignStates } from '../campaigns/campaign.types.js';
-import { campaignKinds } from '../contracts/campaign-kinds.js';
-import { defineRoutes } from '../contracts/route.js';
-import { outboxStates } from '../emails/outbox-record.types.js';
-import { knownEmailSchema } from '../waitlist/waitlist.schemas.js';
-import { countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
+import { campaignStates } from '../../campaigns/campaign.types.js';
+import { campaignKinds } from '../../contracts/campaign-kinds.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { outboxStates } from '../../emails/outbox-record.types.js';
+import { knownEmailSchema } from '../../waitlist/waitlist.schemas.js';
+import { countSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
 
 /** A bulk send as shown by the admin pages and the command line. */
 export const campaignSchema = z.object({

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { defineRoutes } from '../contracts/route.js';
-import { rejectedFileSchema } from '../contracts/submissions.contract.js';
-import { correctionErrors, correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
-import { receiptSources } from '../receipts/receipt-record.types.js';
-import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
-import { fileAbsences } from '../shared/file-absence.rules.js';
-import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
-import { dayFilters, defineList, searchFilter } from './list-contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { rejectedFileSchema } from '../../contracts/submissions.contract.js';
+import {
+  correctionErrors,
+  correctReadingSchema,
+} from '../../receipts/corrections/correct-reading.schemas.js';
+import { receiptSources } from '../../receipts/receipt-record.types.js';
+import { readingViewSchema } from '../../receipts/view/reading-view.schemas.js';
+import { fileAbsences } from '../../shared/file-absence.rules.js';
+import { acceptedSchema, centsSchema, idParameterSchema, instantSchema } from '../answer-fields.schemas.js';
+import { dayFilters, defineList, searchFilter } from '../list-contract.js';
 import { againSchema } from './messages.contract.js';
 import { pictureAnswer, previewPageSchema, previewSchema } from './preview.contract.js';
 

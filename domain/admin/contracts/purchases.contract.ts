@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { claimStates } from '../claims/claim.types.js';
-import { dropReasonWords } from '../claims/page/drop-reason.words.js';
-import { urlSchema } from '../contracts/items.contract.js';
-import { defineRoutes } from '../contracts/route.js';
-import { itemStateNames } from '../purchase-view/item-state.words.js';
-import { lookSchema } from '../purchases/look-view.rules.js';
-import { linkRungs } from '../purchases/purchase.types.js';
-import { windowStates } from '../purchases/window-state.rules.js';
+import { claimStates } from '../../claims/claim.types.js';
+import { dropReasonWords } from '../../claims/page/drop-reason.words.js';
+import { urlSchema } from '../../contracts/items.contract.js';
+import { defineRoutes } from '../../contracts/route.js';
+import { itemStateNames } from '../../purchase-view/item-state.words.js';
+import { lookSchema } from '../../purchases/look-view.rules.js';
+import { linkRungs } from '../../purchases/purchase.types.js';
+import { windowStates } from '../../purchases/window-state.rules.js';
 import {
   centsSchema,
   countSchema,
   daySchema,
   idParameterSchema,
   instantSchema,
-} from './answer-fields.schemas.js';
-import { dayFilters, defineList, searchFilter } from './list-contract.js';
-import { choicesOf, claimWords, itemStates, verdicts, windowWords } from './refund.words.js';
+} from '../answer-fields.schemas.js';
+import { dayFilters, defineList, searchFilter } from '../list-contract.js';
+import { choicesOf, claimWords, itemStates, verdicts, windowWords } from '../refund.words.js';
 import { retailerIdPattern, retailerVersionPattern } from './retailers.contract.js';
 
 const verdictSchema = z.enum(['claim', 'ask', 'silent']);
