@@ -1,4 +1,4 @@
-import { serveChild } from '../../platform/processes/serve-child.js';
+import { serveChild } from '../../platform/processes/pool/serve-child.js';
 import { type AuthenticateMailInput, authenticateMail } from './authenticate-mail.js';
 
 /** Child process that authenticates senders; started by `mail-authenticator.ts`. */

@@ -7,7 +7,7 @@ let authenticator: MailAuthenticator;
 afterEach(() => authenticator.close());
 
 /** Runs a check in a child that follows the given orders. */
-function lookThat(order: object, module = compiledModule('platform/processes/child-pool.fixtures.ts')) {
+function lookThat(order: object, module = compiledModule('platform/processes/pool/child-pool.fixtures.ts')) {
   const logger = pino({ level: 'silent' });
   authenticator = createMailAuthenticator({
     ownDomain: 'example.com',

@@ -3,7 +3,7 @@ import type { AuthenticationResult } from '../../domain/mail/sender/authenticati
 import { isAppError } from '../../domain/shared/app-error.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { createChildPool, isInterruption, isStarved } from '../../platform/processes/child-pool.js';
+import { createChildPool, isInterruption, isStarved } from '../../platform/processes/pool/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { AuthenticateMailInput } from './authenticate-mail.js';
 

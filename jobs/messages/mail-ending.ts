@@ -2,7 +2,7 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { MessageOutcomeInput } from '../../platform/database/mail/messages.repository.js';
 import { isStorageAway } from '../../platform/files/storage-away.js';
-import { isInterruption } from '../../platform/processes/child-pool.js';
+import { isInterruption } from '../../platform/processes/pool/child-pool.js';
 import type { JobRun } from '../../platform/queue/job-run.js';
 
 /** How a mail ends: everything stored with its outcome; omitted fields are empty. */

@@ -1,5 +1,5 @@
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { serveChild } from '../../platform/processes/serve-child.js';
+import { serveChild } from '../../platform/processes/pool/serve-child.js';
 import { type ParseMailInput, parseMail } from '../mime/parse-mail.js';
 import { isWholeOrder } from '../reading/whole-order.js';
 

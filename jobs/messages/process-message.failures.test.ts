@@ -8,7 +8,7 @@ import {
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/mail/messages.repository.js';
-import { createChildPool } from '../../platform/processes/child-pool.js';
+import { createChildPool } from '../../platform/processes/pool/child-pool.js';
 import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';
 import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
@@ -27,7 +27,7 @@ describe('a mail that cannot be parsed', () => {
     ['exhausts the memory of', 'bomb', 'child.out_of_memory'],
   ])('and %s its parser is quarantined with its bytes', async (_, order, code) => {
     const pool = createChildPool({
-      module: compiledModule('platform/processes/child-pool.fixtures.ts'),
+      module: compiledModule('platform/processes/pool/child-pool.fixtures.ts'),
       size: 1,
       maxUses: 1,
       maxRssBytes: 2 ** 30,

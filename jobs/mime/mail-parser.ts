@@ -4,8 +4,8 @@ import { itemAt } from '../../domain/shared/lists.js';
 import { kib, mib, secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { childNiceness } from '../../platform/processes/child-niceness.js';
-import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
+import { childNiceness } from '../../platform/processes/pool/child-niceness.js';
+import { type ChildPool, createChildPool } from '../../platform/processes/pool/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { ParseMailInput } from './parse-mail.js';
 

@@ -1,6 +1,6 @@
 import { shopSignsOf } from '../../domain/price-sources/shop-signs.rules.js';
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { serveChild } from '../../platform/processes/serve-child.js';
+import { serveChild } from '../../platform/processes/pool/serve-child.js';
 import { decodePage } from './decode-page.js';
 import { pageEvidence } from './page-evidence.js';
 import type { PageToRead, ReadPage } from './page-reader.types.js';

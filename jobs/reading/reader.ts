@@ -10,8 +10,13 @@ import { type AppError, createAppError, isAppError } from '../../domain/shared/a
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { childNiceness } from '../../platform/processes/child-niceness.js';
-import { type ChildPool, createChildPool, isHeldUp, isStarved } from '../../platform/processes/child-pool.js';
+import { childNiceness } from '../../platform/processes/pool/child-niceness.js';
+import {
+  type ChildPool,
+  createChildPool,
+  isHeldUp,
+  isStarved,
+} from '../../platform/processes/pool/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import {
   commonLaneMs,

@@ -1,4 +1,4 @@
-import { serveChild } from '../../platform/processes/serve-child.js';
+import { serveChild } from '../../platform/processes/pool/serve-child.js';
 import { createDocumentSteps } from './document-steps.js';
 import type { ReadingStep } from './reading-step.types.js';
 

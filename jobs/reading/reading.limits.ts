@@ -4,7 +4,7 @@ import { mib, secondMs } from '../../domain/shared/units.js';
 export const maxPdfPages = 10;
 /**
  * Time limit for one page or picture: a slow machine needs 5 s; we promise 30 s, minus start and clean-up. Time spent
- * waiting for a processor does not count (platform/processes/work-timer.ts).
+ * waiting for a processor does not count (platform/processes/pool/work-timer.ts).
  */
 export const pageTimeoutMs = 25 * secondMs;
 /**

@@ -15,7 +15,7 @@ import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { isStorageAway } from '../../platform/files/storage-away.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
-import { isInterruption } from '../../platform/processes/child-pool.js';
+import { isInterruption } from '../../platform/processes/pool/child-pool.js';
 import type { JobRun } from '../../platform/queue/job-run.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';

@@ -1,7 +1,7 @@
 import type { Preview } from '../../domain/admin/contracts/preview.contract.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
-import { createChildPool } from '../processes/child-pool.js';
+import { createChildPool } from '../processes/pool/child-pool.js';
 import { siblingModule } from '../processes/sibling-module.js';
 import type { PreviewPage, PreviewTask } from './make-preview.js';
 

@@ -1,6 +1,6 @@
 import { createOcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
 import { createPictureReader } from '../../../jobs/reading/picture-reader.js';
-import { serveChild } from '../../../platform/processes/serve-child.js';
+import { serveChild } from '../../../platform/processes/pool/serve-child.js';
 import type { PictureInput, PictureResult } from './read-pictures.js';
 import { createStageRecorder } from './stage-recorder.js';
 import { storedEngines } from './stored-engines.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../jobs/reading/reading.limits.js';
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';
-import { createChildPool } from '../../../platform/processes/child-pool.js';
+import { createChildPool } from '../../../platform/processes/pool/child-pool.js';
 import type { StageSeconds } from './stage-recorder.js';
 
 /** One picture's result; the reading is null when the child failed on it. */

@@ -4,7 +4,7 @@ import {
   type ChildPool,
   type ChildPoolOptions,
   createChildPool,
-} from '../../../platform/processes/child-pool.js';
+} from '../../../platform/processes/pool/child-pool.js';
 import { compiledModule } from '../build/compiled.js';
 
 /** Returns what opens pools of the children of `child-pool.fixtures.ts`; each is closed after its test. */
@@ -15,7 +15,7 @@ export function openPools(): (options?: Partial<ChildPoolOptions>) => ChildPool 
   });
   return (options = {}) => {
     const pool = createChildPool({
-      module: compiledModule('platform/processes/child-pool.fixtures.ts'),
+      module: compiledModule('platform/processes/pool/child-pool.fixtures.ts'),
       size: 1,
       maxUses: 100,
       maxRssBytes: 2 ** 30,

@@ -65,7 +65,7 @@ export const secondTier: readonly LeftOut[] = [
       'jobs/watch/price-source-faults.contract.test.ts',
       'jobs/watch/price-source-kills.contract.test.ts',
       'jobs/watch/watch-kills.test.ts',
-      'platform/processes/child-pool-hostile.test.ts',
+      'platform/processes/pool/child-pool-hostile.test.ts',
       'platform/purchases/link-kills.test.ts',
       'platform/queue/stalls.test.ts',
       'scripts/cli/shared/silent-database.test.ts',

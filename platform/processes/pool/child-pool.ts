@@ -1,5 +1,5 @@
-import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
-import type { Logger } from '../logger/logger.js';
+import { type AppError, createAppError, isAppError } from '../../../domain/shared/app-error.js';
+import type { Logger } from '../../logger/logger.js';
 import { type ChildOptions, createPooledChild, type PooledChild } from './pooled-child.js';
 
 /** A pool's size, and when a child that still works is replaced by a fresh one. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { secondMs } from '../../domain/shared/units.js';
+import { secondMs } from '../../../domain/shared/units.js';
 import { type ChildUser, childUser } from './confinement.js';
 
 /** How the system holds a child, besides Node's own permissions. */

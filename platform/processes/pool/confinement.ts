@@ -42,7 +42,7 @@ export function confinementFlags({ folders, rights }: { folders: string[]; right
  * What a built child must read: the build, the packages (also where they are linked from) and the file that names them.
  */
 export function programFolders(): string[] {
-  const build = fileURLToPath(new URL('../../', import.meta.url));
+  const build = fileURLToPath(new URL('../../../', import.meta.url));
   const root = dirname(build);
   const modules = dirname(dirname(createRequire(import.meta.url).resolve('zod/package.json')));
   const folders = [build, join(root, 'node_modules'), modules].map((path) => join(path, '*'));

@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiledModule, compiledPath } from '../../tests/support/build/compiled.js';
-import { createLogger } from '../logger/logger.js';
+import { compiledModule, compiledPath } from '../../../tests/support/build/compiled.js';
+import { createLogger } from '../../logger/logger.js';
 import { createChildPool } from './child-pool.js';
 import { hideFromChildren, type Sandbox, sandboxes, sandboxFor } from './sandbox.js';
 
-const fixture = 'platform/processes/child-pool.fixtures.ts';
+const fixture = 'platform/processes/pool/child-pool.fixtures.ts';
 let folder: string;
 let key: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import dgram from 'node:dgram';
 import net from 'node:net';
-import { isAppError } from '../../domain/shared/app-error.js';
-import { loggedError } from '../logger/logged-error.js';
+import { isAppError } from '../../../domain/shared/app-error.js';
+import { loggedError } from '../../logger/logged-error.js';
 import { isMemoryRefused } from './memory-refused.js';
 
 /**

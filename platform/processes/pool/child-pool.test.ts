@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAlive, openPools } from '../../tests/support/processes/open-pools.js';
-import { waitFor } from '../../tests/support/time/wait-for.js';
+import { isAlive, openPools } from '../../../tests/support/processes/open-pools.js';
+import { waitFor } from '../../../tests/support/time/wait-for.js';
 
 const openPool = openPools();
 const timeoutMs = 20_000;

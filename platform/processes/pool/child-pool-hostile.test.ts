@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAlive, openPools } from '../../tests/support/processes/open-pools.js';
+import { isAlive, openPools } from '../../../tests/support/processes/open-pools.js';
 import { reservedBytes } from './pooled-child.js';
 
 const openPool = openPools();

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { createAppError } from '../../../domain/shared/app-error.js';
 import { serveChild } from './serve-child.js';
 
 /** Child process of the pool's tests: does what the input says. */
