@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
-import { readBackupState } from '../../platform/files/backup-folder.js';
+import { readBackupState } from '../../platform/files/backups/backup-folder.js';
 import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createNotifier } from '../../platform/notify/notifier.js';

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/connection.js';
 import type { ImapContactsRepository } from '../../platform/database/mail/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/mail/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/mail/outbox.repository.js';
-import { type ReadBackupState, readBackupState } from '../../platform/files/backup-folder.js';
+import { type ReadBackupState, readBackupState } from '../../platform/files/backups/backup-folder.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { AdminAlerts } from './admin-alerts.js';
 

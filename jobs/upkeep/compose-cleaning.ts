@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createFileAudit } from '../../platform/files/file-audit.js';
+import { createFileAudit } from '../../platform/files/audit/file-audit.js';
 import { openFileBucket } from '../../platform/files/file-bucket.js';
 import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';

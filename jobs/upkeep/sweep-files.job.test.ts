@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, secondMs } from '../../domain/shared/units.js';
-import { createFileAudit, type FileAudit } from '../../platform/files/file-audit.js';
+import { createFileAudit, type FileAudit } from '../../platform/files/audit/file-audit.js';
 import { thumbnailPath } from '../../platform/files/thumbnail-path.js';
 import {
   createJobContext,

@@ -1,8 +1,8 @@
 import { sweepFilesJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import type { FileAudit } from '../../platform/files/file-audit.js';
-import type { OrphanFile } from '../../platform/files/orphan-files.js';
+import type { FileAudit } from '../../platform/files/audit/file-audit.js';
+import type { OrphanFile } from '../../platform/files/audit/orphan-files.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 
 /** How often stored bytes are compared with records, ms; also done when a worker starts. */

@@ -11,7 +11,7 @@ import type { ImapContactsRepository } from '../database/mail/imap-contacts.repo
 import type { MessagesRepository } from '../database/mail/messages.repository.js';
 import type { OutboxRepository } from '../database/mail/outbox.repository.js';
 import { createPriceFeedsRepository } from '../database/watch/price-feeds.repository.js';
-import type { ReadBackupState } from '../files/backup-folder.js';
+import type { ReadBackupState } from '../files/backups/backup-folder.js';
 import { readFolderBacklog } from '../files/folder-backlog.js';
 import { createSendingSwitch } from '../mailer/sending-switch.js';
 import { readQueueDepths } from '../queue/queue-depth.js';

@@ -6,7 +6,7 @@ import { openBucketFiles, shortLimits } from '../../tests/support/s3/bucket-file
 import type { S3Fault } from '../../tests/support/s3/s3-server.js';
 import { parseS3Url, type S3Place } from '../config/s3-url.js';
 import { createBucket } from '../s3/bucket.js';
-import { createFileAudit } from './file-audit.js';
+import { createFileAudit } from './audit/file-audit.js';
 import { createFileStore } from './file-store.js';
 
 const contentType = 'image/jpeg';

@@ -4,7 +4,7 @@ import type { ConfigArea } from '../../platform/config/config-key.js';
 import { keyFileFaults } from '../../platform/config/key-files.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { shownSetting } from '../../platform/config/shown-setting.js';
-import { backupFaults } from '../../platform/files/backup-folder.js';
+import { backupFaults } from '../../platform/files/backups/backup-folder.js';
 import { fileBucketFaults } from '../../platform/files/file-bucket.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './shared/text-table.js';

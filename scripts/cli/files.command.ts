@@ -3,7 +3,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { createMessagesRepository } from '../../platform/database/mail/messages.repository.js';
 import { createReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';
-import { createFileAudit } from '../../platform/files/file-audit.js';
+import { createFileAudit } from '../../platform/files/audit/file-audit.js';
 import { openFileBucket, openFileBuckets } from '../../platform/files/file-bucket.js';
 import { adoptKeys, foreignKey } from '../../platform/files/key-proof.js';
 import { openKeyring } from '../../platform/files/keyring.js';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { connectDatabase } from '../../platform/database/connection.js';
-import { listBackups, readAttempt } from '../../platform/files/backup-folder.js';
+import { listBackups, readAttempt } from '../../platform/files/backups/backup-folder.js';
 import { requireKeysOf } from '../../platform/files/key-proof.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { createLogger } from '../../platform/logger/logger.js';

@@ -4,7 +4,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { toError } from '../../domain/shared/thrown.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
-import { readAttempt, readBackupState, writeAttempt } from '../../platform/files/backup-folder.js';
+import { readAttempt, readBackupState, writeAttempt } from '../../platform/files/backups/backup-folder.js';
 import { type ForkedRun, forkRun } from '../../platform/processes/forked-run.js';
 import { stopTimes } from '../../platform/shutdown/stop-times.js';
 

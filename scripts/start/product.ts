@@ -5,7 +5,7 @@ import { thrownCode, toError } from '../../domain/shared/thrown.js';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { nearNames } from '../../platform/config/near-names.js';
 import { connectDatabase } from '../../platform/database/connection.js';
-import { backupSettingFaults } from '../../platform/files/backup-folder.js';
+import { backupSettingFaults } from '../../platform/files/backups/backup-folder.js';
 import { mayKeepKey } from '../../platform/files/keyring.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
 import { createLogger } from '../../platform/logger/logger.js';

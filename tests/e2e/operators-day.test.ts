@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { connectDatabase } from '../../platform/database/connection.js';
-import { readAttempt } from '../../platform/files/backup-folder.js';
+import { readAttempt } from '../../platform/files/backups/backup-folder.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { embeddedStoreOf } from '../../scripts/embedded-store.js';

@@ -1,6 +1,6 @@
 import { overviewRoutes } from '../../../domain/admin/contracts/overview.contract.js';
 import { createImapContactsRepository } from '../../../platform/database/mail/imap-contacts.repository.js';
-import { readBackupState } from '../../../platform/files/backup-folder.js';
+import { readBackupState } from '../../../platform/files/backups/backup-folder.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';
 import type { AdminArea } from '../admin-area.js';
 import { readOverview } from '../views/overview.js';

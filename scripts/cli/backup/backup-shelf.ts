@@ -7,9 +7,9 @@ import {
   listBucketBackups,
   removeBucketBackup,
   storeBackup,
-} from '../../../platform/files/backup-bucket.js';
-import { backupWorkFolder, listBackups } from '../../../platform/files/backup-folder.js';
-import { backupOf } from '../../../platform/files/backup-name.js';
+} from '../../../platform/files/backups/backup-bucket.js';
+import { backupWorkFolder, listBackups } from '../../../platform/files/backups/backup-folder.js';
+import { backupOf } from '../../../platform/files/backups/backup-name.js';
 import { type Keyring, keyringIfAny } from '../../../platform/files/keyring.js';
 import { type Bucket, createBucket } from '../../../platform/s3/bucket.js';
 

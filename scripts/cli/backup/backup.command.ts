@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadProcessConfig } from '../../../platform/config/app-config.js';
-import { readBackupState } from '../../../platform/files/backup-folder.js';
+import { readBackupState } from '../../../platform/files/backups/backup-folder.js';
 import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { print } from '../listing/list-command.js';
 import { megabytes } from '../shared/text-table.js';

@@ -9,7 +9,7 @@ import { encodeEnvelope, newSpoolId } from '../../../ingest/spool/spool-file.js'
 import { loadConfig } from '../../../platform/config/app-config.js';
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
-import { backupWorkFolder } from '../../../platform/files/backup-folder.js';
+import { backupWorkFolder } from '../../../platform/files/backups/backup-folder.js';
 import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { requireKeysOf } from '../../../platform/files/key-proof.js';

@@ -10,7 +10,7 @@ import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 import { lockFolder } from '../../../embedded-mongo/maintenance.js';
 import { loadConfig } from '../../../platform/config/app-config.js';
 import { connectDatabase } from '../../../platform/database/connection.js';
-import { backupWorkFolder, readBackupState } from '../../../platform/files/backup-folder.js';
+import { backupWorkFolder, readBackupState } from '../../../platform/files/backups/backup-folder.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { requireKeysOf } from '../../../platform/files/key-proof.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';

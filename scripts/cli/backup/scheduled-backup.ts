@@ -10,8 +10,8 @@ import {
   backupSettingFaults,
   backupWorkFolder,
   writeAttempt,
-} from '../../../platform/files/backup-folder.js';
-import { backupName } from '../../../platform/files/backup-name.js';
+} from '../../../platform/files/backups/backup-folder.js';
+import { backupName } from '../../../platform/files/backups/backup-name.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import type { Keyring } from '../../../platform/files/keyring.js';
 import { makeFolder } from '../../../platform/files/make-folder.js';

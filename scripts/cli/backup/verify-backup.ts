@@ -6,7 +6,7 @@ import { inspectBackup, restoreStore, type StoreReport } from '../../../embedded
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
-import { createFileAudit } from '../../../platform/files/file-audit.js';
+import { createFileAudit } from '../../../platform/files/audit/file-audit.js';
 import { fileCollections, isInBucket } from '../../../platform/files/file-collections.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { requireKeysOf } from '../../../platform/files/key-proof.js';

@@ -6,7 +6,7 @@ import { createImapContactsRepository } from '../../../platform/database/mail/im
 import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/mail/outbox.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/watch/retailer-versions.repository.js';
-import { readBackupState } from '../../../platform/files/backup-folder.js';
+import { readBackupState } from '../../../platform/files/backups/backup-folder.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { withDatabase } from '../shared/open-product-database.js';
 import type { Finding } from './finding.js';

@@ -4,7 +4,7 @@ import { dayMs } from '../../../domain/shared/units.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { keyFileFaults } from '../../../platform/config/key-files.js';
 import { nearNames } from '../../../platform/config/near-names.js';
-import { backupFaults } from '../../../platform/files/backup-folder.js';
+import { backupFaults } from '../../../platform/files/backups/backup-folder.js';
 import { fileBucketFaults, openFileBucket } from '../../../platform/files/file-bucket.js';
 import { errorText } from '../shared/error-text.js';
 import type { Finding } from './finding.js';

@@ -3,12 +3,12 @@ import { fileAbsenceWords } from '../../../domain/shared/file-absence.rules.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createMessagesRepository } from '../../../platform/database/mail/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/purchases/receipts.repository.js';
-import { createFileAudit, type FileAudit } from '../../../platform/files/file-audit.js';
+import { createFileAudit, type FileAudit } from '../../../platform/files/audit/file-audit.js';
+import type { OrphanFile } from '../../../platform/files/audit/orphan-files.js';
 import { openFileBucket } from '../../../platform/files/file-bucket.js';
 import { type FileCollections, fileCollections } from '../../../platform/files/file-collections.js';
 import { findLockedFiles } from '../../../platform/files/file-keys.js';
 import { keyringIfAny } from '../../../platform/files/keyring.js';
-import type { OrphanFile } from '../../../platform/files/orphan-files.js';
 import { openProductDatabase } from '../shared/open-product-database.js';
 
 const reasons: Record<OrphanFile['reason'], string> = {

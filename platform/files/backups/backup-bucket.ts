@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { KeptBackup } from '../../domain/admin/backups.rules.js';
-import { type AppError, createAppError } from '../../domain/shared/app-error.js';
-import { mib } from '../../domain/shared/units.js';
-import type { Bucket } from '../s3/bucket.js';
+import type { KeptBackup } from '../../../domain/admin/backups.rules.js';
+import { type AppError, createAppError } from '../../../domain/shared/app-error.js';
+import { mib } from '../../../domain/shared/units.js';
+import type { Bucket } from '../../s3/bucket.js';
+import { decryptBytes, encryptBytes } from '../encryption.js';
+import type { Keyring } from '../keyring.js';
 import { backupOf, dataFile, digestFile } from './backup-name.js';
-import { decryptBytes, encryptBytes } from './encryption.js';
-import type { Keyring } from './keyring.js';
 
 /** Bytes of a backup in one object: what is sent again after an error, and held in memory. */
 const partBytes = 32 * mib;

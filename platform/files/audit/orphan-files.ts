@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
-import { secondMs } from '../../domain/shared/units.js';
+import { secondMs } from '../../../domain/shared/units.js';
 import {
   type FileCollections,
   type FileDocument,
   type FileId,
   isInBucket,
   withBytes,
-} from './file-collections.js';
+} from '../file-collections.js';
 
 /** Files per page. */
 const pageSize = 200;

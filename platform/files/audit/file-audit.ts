@@ -1,11 +1,11 @@
-import type { FileDeletion } from '../../domain/shared/file-absence.rules.js';
-import { hourMs } from '../../domain/shared/units.js';
-import type { Database } from '../database/connection.js';
-import type { Bucket } from '../s3/bucket.js';
-import { hasObject, objectFolder, objectKeyOf, removeStored } from './bucket-files.js';
-import { fileCollections, inBucket } from './file-collections.js';
+import type { FileDeletion } from '../../../domain/shared/file-absence.rules.js';
+import { hourMs } from '../../../domain/shared/units.js';
+import type { Database } from '../../database/connection.js';
+import type { Bucket } from '../../s3/bucket.js';
+import { hasObject, objectFolder, objectKeyOf, removeStored } from '../bucket-files.js';
+import { fileCollections, inBucket } from '../file-collections.js';
+import { originalPath } from '../thumbnail-path.js';
 import { completeOrphans, type OrphanFile, pendingOrphans, unfinishedOrphans } from './orphan-files.js';
-import { originalPath } from './thumbnail-path.js';
 
 /**
  * Files younger than this may still be waiting for their record, ms: bytes are stored first, and the process that

@@ -1,16 +1,16 @@
 import { access, constants, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import type { BackupAttempt, BackupState, KeptBackup } from '../../domain/admin/backups.rules.js';
-import { type AppError, isAppError } from '../../domain/shared/app-error.js';
-import { hourMs, secondMs } from '../../domain/shared/units.js';
-import type { AppConfig } from '../config/app-config.js';
-import type { S3Place } from '../config/s3-url.js';
-import { createBucket } from '../s3/bucket.js';
-import { s3Limits } from '../s3/s3-exchange.js';
+import type { BackupAttempt, BackupState, KeptBackup } from '../../../domain/admin/backups.rules.js';
+import { type AppError, isAppError } from '../../../domain/shared/app-error.js';
+import { hourMs, secondMs } from '../../../domain/shared/units.js';
+import type { AppConfig } from '../../config/app-config.js';
+import type { S3Place } from '../../config/s3-url.js';
+import { createBucket } from '../../s3/bucket.js';
+import { s3Limits } from '../../s3/s3-exchange.js';
+import { makeFolder } from '../make-folder.js';
 import { listBucketBackups } from './backup-bucket.js';
 import { backupOf, dataFile } from './backup-name.js';
-import { makeFolder } from './make-folder.js';
 
 /** The part of the settings that scheduled backups need. */
 type StoreSettings = Pick<AppConfig, 'store'>;

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '../../domain/admin/backups.rules.js';
+import type { KeptBackup } from '../../../domain/admin/backups.rules.js';
 
 /** `dropback-NUMBER-TIME`; only a verified backup gets such a name. */
 const namePattern = /^dropback-(\d{5,})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
