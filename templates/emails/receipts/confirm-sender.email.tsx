@@ -1,7 +1,7 @@
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { colors, inkClass } from '../primitives/theme.js';
-import { UnsubscribeLine } from '../primitives/unsubscribe.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { colors, inkClass } from '../../primitives/theme.js';
+import { UnsubscribeLine } from '../../primitives/unsubscribe.js';
 
 type Input = EmailInput<'confirm-sender'>;
 

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { Deadline, deadlineText } from '../parts/deadline.js';
-import { ReadingSection, readingText } from '../parts/reading-section.js';
-import { WatchSection, watchText } from '../parts/watch-section.js';
-import { blocks, textHeading, textParagraph, textSteps } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { List } from '../primitives/list.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { Deadline, deadlineText } from '../../parts/deadline.js';
+import { ReadingSection, readingText } from '../../parts/reading-section.js';
+import { WatchSection, watchText } from '../../parts/watch-section.js';
+import { blocks, textHeading, textParagraph, textSteps } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { List } from '../../primitives/list.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 import {
   documentWantedFor,
   hasQuestions,
@@ -19,7 +19,7 @@ import {
   readingInBrief,
   readingsInBrief,
   shopInBrief,
-} from '../words/answer.words.js';
+} from '../../words/answer.words.js';
 
 /** In a mail about several submissions, each has its own page. */
 const ownPage = 'Private page for this receipt';

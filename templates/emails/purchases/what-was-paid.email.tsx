@@ -1,17 +1,17 @@
-import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
-import { paidQuestionInWords } from '../../domain/purchases/paid-question.rules.js';
-import { lastDayInWords } from '../../domain/receipts/view/window-words.rules.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { List } from '../primitives/list.js';
-import { Notice } from '../primitives/notice.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { sourceOf } from '../../../domain/price-sources/price-sources.data.js';
+import { paidQuestionInWords } from '../../../domain/purchases/paid-question.rules.js';
+import { lastDayInWords } from '../../../domain/receipts/view/window-words.rules.js';
+import { formatDay } from '../../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { List } from '../../primitives/list.js';
+import { Notice } from '../../primitives/notice.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Props = EmailInput<'what-was-paid'>['props'];
 

@@ -1,12 +1,12 @@
-import { allFaqs } from '../../domain/help/faq.data.js';
-import type { MailBrand } from '../brand.types.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { allFaqs } from '../../../domain/help/faq.data.js';
+import type { MailBrand } from '../../brand.types.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Input = EmailInput<'question-answered'>;
 type Words = { title: string; answer: string; person: string };

@@ -1,13 +1,13 @@
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { List } from '../primitives/list.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { noticeWords } from '../words/notice.words.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { List } from '../../primitives/list.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { noticeWords } from '../../words/notice.words.js';
 
 type Input = EmailInput<'no-receipt-found'>;
 

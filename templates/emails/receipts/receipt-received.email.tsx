@@ -1,19 +1,19 @@
 import { Fragment } from 'react';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { Deadline, deadlineText } from '../parts/deadline.js';
-import { ReadingSection, readingText } from '../parts/reading-section.js';
-import { WatchSection, watchText } from '../parts/watch-section.js';
-import { blocks, textHeading, textList, textParagraph, textSteps } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { List } from '../primitives/list.js';
-import { Notice } from '../primitives/notice.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { nextSteps, readingsInBrief } from '../words/answer.words.js';
-import { problemInWords } from '../words/problem.words.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { Deadline, deadlineText } from '../../parts/deadline.js';
+import { ReadingSection, readingText } from '../../parts/reading-section.js';
+import { WatchSection, watchText } from '../../parts/watch-section.js';
+import { blocks, textHeading, textList, textParagraph, textSteps } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { List } from '../../primitives/list.js';
+import { Notice } from '../../primitives/notice.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { nextSteps, readingsInBrief } from '../../words/answer.words.js';
+import { problemInWords } from '../../words/problem.words.js';
 
 type Input = EmailInput<'receipt-received'>;
 

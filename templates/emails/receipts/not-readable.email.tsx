@@ -1,15 +1,15 @@
-import { lastDayInWords, lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { Notice } from '../primitives/notice.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { lastDayInWords, lastDayTitle } from '../../../domain/receipts/view/window-words.rules.js';
+import { formatDay } from '../../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { Notice } from '../../primitives/notice.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Props = EmailInput<'not-readable'>['props'];
 type Item = Props['items'][number];

@@ -1,10 +1,10 @@
-import { utcInWords } from '../../domain/shared/utc-in-words.js';
-import type { MailBrand } from '../brand.types.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { PersonalLayout, personalText } from '../parts/personal-layout.js';
-import { textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { utcInWords } from '../../../domain/shared/utc-in-words.js';
+import type { MailBrand } from '../../brand.types.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { PersonalLayout, personalText } from '../../parts/personal-layout.js';
+import { textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Input = EmailInput<'my-purchases'>;
 

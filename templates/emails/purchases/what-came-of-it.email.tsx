@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { Heading } from '../primitives/heading.js';
-import { Link } from '../primitives/link.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { outcomeAnswers, outcomeUrl } from '../words/claim.words.js';
+import { formatDay } from '../../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { Heading } from '../../primitives/heading.js';
+import { Link } from '../../primitives/link.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { outcomeAnswers, outcomeUrl } from '../../words/claim.words.js';
 
 type Props = EmailInput<'what-came-of-it'>['props'];
 

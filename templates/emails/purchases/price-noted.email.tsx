@@ -1,12 +1,12 @@
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { List } from '../primitives/list.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { priceNotedWords } from '../words/price-noted.words.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { List } from '../../primitives/list.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { priceNotedWords } from '../../words/price-noted.words.js';
 
 /** The answer to a reply that names a price. */
 export const priceNotedEmail = defineEmail('price-noted', {

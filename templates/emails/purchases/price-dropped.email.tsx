@@ -1,13 +1,13 @@
-import { isDayUnsure } from '../../domain/claims/page/unsure-day.rules.js';
-import { lastDayInWords } from '../../domain/receipts/view/window-words.rules.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
-import { blocks, textHeading } from '../plain-text.js';
-import { Heading } from '../primitives/heading.js';
-import { amountInWords, isRebuy } from '../words/claim.words.js';
+import { isDayUnsure } from '../../../domain/claims/page/unsure-day.rules.js';
+import { lastDayInWords } from '../../../domain/receipts/view/window-words.rules.js';
+import { formatDay } from '../../../domain/shared/calendar-day.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { ClaimBody, claimBodyText } from '../../parts/claim-body.js';
+import { blocks, textHeading } from '../../plain-text.js';
+import { Heading } from '../../primitives/heading.js';
+import { amountInWords, isRebuy } from '../../words/claim.words.js';
 
 type Props = EmailInput<'price-dropped'>['props'];
 

@@ -1,16 +1,16 @@
-import { dropReasonInWords } from '../../domain/claims/page/drop-reason.words.js';
-import { whatElseTitle } from '../../domain/claims/page/what-else.words.js';
-import { itemStateInWords } from '../../domain/purchase-view/item-state.words.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { List } from '../primitives/list.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { dropReasonInWords } from '../../../domain/claims/page/drop-reason.words.js';
+import { whatElseTitle } from '../../../domain/claims/page/what-else.words.js';
+import { itemStateInWords } from '../../../domain/purchase-view/item-state.words.js';
+import { formatDay } from '../../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { List } from '../../primitives/list.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Props = EmailInput<'window-closed'>['props'];
 

@@ -1,11 +1,11 @@
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { answerNotedWords } from '../words/answer-noted.words.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { answerNotedWords } from '../../words/answer-noted.words.js';
 
 /** The answer to a reply that says how something was bought, or what its buyer is a member of. */
 export const answerNotedEmail = defineEmail('answer-noted', {

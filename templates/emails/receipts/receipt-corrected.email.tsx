@@ -1,11 +1,11 @@
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { answerFooterText } from '../parts/answer-footer.js';
-import { AnswerLayout } from '../parts/answer-layout.js';
-import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Heading } from '../primitives/heading.js';
-import { List } from '../primitives/list.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { answerFooterText } from '../../parts/answer-footer.js';
+import { AnswerLayout } from '../../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Heading } from '../../primitives/heading.js';
+import { List } from '../../primitives/list.js';
+import { Paragraph } from '../../primitives/paragraph.js';
 
 type Props = EmailInput<'receipt-corrected'>['props'];
 

@@ -1,13 +1,13 @@
-import type { MailBrand } from '../brand.types.js';
-import { defineEmail, type EmailInput } from '../define-email.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
-import { Button } from '../primitives/button.js';
-import { Footer } from '../primitives/footer.js';
-import { Heading } from '../primitives/heading.js';
-import { Layout } from '../primitives/layout.js';
-import { Link } from '../primitives/link.js';
-import { Paragraph } from '../primitives/paragraph.js';
-import { Preheader } from '../primitives/preheader.js';
+import type { MailBrand } from '../../brand.types.js';
+import { defineEmail, type EmailInput } from '../../define-email.js';
+import { blocks, textHeading, textParagraph } from '../../plain-text.js';
+import { Button } from '../../primitives/button.js';
+import { Footer } from '../../primitives/footer.js';
+import { Heading } from '../../primitives/heading.js';
+import { Layout } from '../../primitives/layout.js';
+import { Link } from '../../primitives/link.js';
+import { Paragraph } from '../../primitives/paragraph.js';
+import { Preheader } from '../../primitives/preheader.js';
 
 type Input = EmailInput<'forwarding-confirmation'>;
 
