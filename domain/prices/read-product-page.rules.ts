@@ -17,8 +17,8 @@ import { hintsOf } from './page-currency.rules.js';
 import { conditionOfName, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued, wallOf } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import { inCondition, isBelowNew } from './visible/listed-choices.rules.js';
-import { isPricedOtherwise } from './visible/priced-choices.rules.js';
+import { inCondition, isBelowNew } from './visible/choices/listed-choices.rules.js';
+import { isPricedOtherwise } from './visible/choices/priced-choices.rules.js';
 import {
   conditionalPrices,
   visibleGroups,

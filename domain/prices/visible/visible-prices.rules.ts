@@ -8,17 +8,17 @@ import { fromWords, upwardBehind } from '../facts/price-words.data.js';
 import { endOf } from '../facts/text-ends.rules.js';
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
 import { markAlternatives } from './alternative-prices.rules.js';
-import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
-import { besideAmount } from './beside-amount.rules.js';
 import { markDated } from './dated-prices.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
-import { labelBehind } from './label-behind.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markIncluded, markNet, markTax, markWhole } from './net-prices.rules.js';
 import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { markEach, markPieces, namesMeasure } from './piece-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
+import { amountRole, lowestRole, roleOfTraits } from './statements/amount-role.rules.js';
+import { besideAmount } from './statements/beside-amount.rules.js';
+import { labelBehind } from './statements/label-behind.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
 export const maxVisiblePrices = 1_500;

@@ -1,8 +1,8 @@
-import type { CurrencyHints } from '../facts/currency-mark.rules.js';
-import type { PageLine } from '../facts/page-evidence.types.js';
-import type { PriceInText } from '../facts/price-text.rules.js';
-import { withoutTaxWords, withTaxWords } from '../facts/tax-words.data.js';
-import { endOf, startOf } from '../facts/text-ends.rules.js';
+import type { CurrencyHints } from '../../facts/currency-mark.rules.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import type { PriceInText } from '../../facts/price-text.rules.js';
+import { withoutTaxWords, withTaxWords } from '../../facts/tax-words.data.js';
+import { endOf, startOf } from '../../facts/text-ends.rules.js';
 import { belongs, type LineBeside, markedAmounts } from './amount-owner.rules.js';
 import { labelRole } from './line-statement.rules.js';
 

@@ -1,11 +1,11 @@
-import type { PageLine } from '../facts/page-evidence.types.js';
-import type { ItemCondition } from '../facts/page-facts.types.js';
-import { PageTrait } from '../facts/page-traits.rules.js';
-import { fromWords } from '../facts/price-words.data.js';
-import type { VisiblePrice } from '../facts/visible-price.types.js';
-import { choiceWords } from '../identity/variant-choice.rules.js';
-import type { MarkupOffer } from '../markup/markup-product.types.js';
-import { conditionOfName } from '../page-details.rules.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import type { ItemCondition } from '../../facts/page-facts.types.js';
+import { PageTrait } from '../../facts/page-traits.rules.js';
+import { fromWords } from '../../facts/price-words.data.js';
+import type { VisiblePrice } from '../../facts/visible-price.types.js';
+import { choiceWords } from '../../identity/variant-choice.rules.js';
+import type { MarkupOffer } from '../../markup/markup-product.types.js';
+import { conditionOfName } from '../../page-details.rules.js';
 
 /** Longest label of a choice, characters: `Gebundenes Buch`, `Case of 12 × 800 g`. */
 const maxLabelChars = 40;

@@ -1,9 +1,9 @@
-import type { PageContext, PageLine } from '../facts/page-evidence.types.js';
-import { PageTrait } from '../facts/page-traits.rules.js';
-import { nameWords } from '../facts/product-names.rules.js';
-import type { VisiblePrice } from '../facts/visible-price.types.js';
-import type { PageProduct } from '../identity/page-product.rules.js';
-import { choicesNamed, choiceWords } from '../identity/variant-choice.rules.js';
+import type { PageContext, PageLine } from '../../facts/page-evidence.types.js';
+import { PageTrait } from '../../facts/page-traits.rules.js';
+import { nameWords } from '../../facts/product-names.rules.js';
+import type { VisiblePrice } from '../../facts/visible-price.types.js';
+import type { PageProduct } from '../../identity/page-product.rules.js';
+import { choicesNamed, choiceWords } from '../../identity/variant-choice.rules.js';
 import type { OwnChoice } from './listed-choices.rules.js';
 import { statesOtherChoice } from './stated-choice.rules.js';
 

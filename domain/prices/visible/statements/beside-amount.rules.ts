@@ -1,13 +1,13 @@
-import type { CurrencyHints } from '../facts/currency-mark.rules.js';
-import type { PageLine } from '../facts/page-evidence.types.js';
-import type { PriceInText } from '../facts/price-text.rules.js';
-import { endOf, startOf } from '../facts/text-ends.rules.js';
-import type { AmountRole } from '../facts/visible-price.types.js';
-import { leadsToAlternative } from './alternative-prices.rules.js';
+import type { CurrencyHints } from '../../facts/currency-mark.rules.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import type { PriceInText } from '../../facts/price-text.rules.js';
+import { endOf, startOf } from '../../facts/text-ends.rules.js';
+import type { AmountRole } from '../../facts/visible-price.types.js';
+import { leadsToAlternative } from '../alternative-prices.rules.js';
+import { conditionBeginning } from '../price-statements.data.js';
 import { higherRoles, isOwn, type LineBeside, markedAmounts, saysNothing } from './amount-owner.rules.js';
 import { conditionOf, labelRole, statementRole } from './line-statement.rules.js';
 import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
-import { conditionBeginning } from './price-statements.data.js';
 import { taxBeside } from './tax-basis.rules.js';
 
 /** The text beside an amount, from its line or the lines around it, and what it says as a whole. */

@@ -1,8 +1,8 @@
-import type { CurrencyHints } from '../facts/currency-mark.rules.js';
-import { currencyCodes } from '../facts/currency-marks.data.js';
-import type { PageLine } from '../facts/page-evidence.types.js';
-import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
-import type { AmountRole } from '../facts/visible-price.types.js';
+import type { CurrencyHints } from '../../facts/currency-mark.rules.js';
+import { currencyCodes } from '../../facts/currency-marks.data.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import { findPrices, type PriceInText } from '../../facts/price-text.rules.js';
+import type { AmountRole } from '../../facts/visible-price.types.js';
 import { conditionOf, labelRole } from './line-statement.rules.js';
 
 /** A line beside an amount, or the part of it that refers to the amount, and its index. */

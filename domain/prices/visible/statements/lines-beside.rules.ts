@@ -1,10 +1,10 @@
-import type { CurrencyHints } from '../facts/currency-mark.rules.js';
-import type { PageLine } from '../facts/page-evidence.types.js';
-import { PageTrait } from '../facts/page-traits.rules.js';
-import type { PriceInText } from '../facts/price-text.rules.js';
+import type { CurrencyHints } from '../../facts/currency-mark.rules.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import { PageTrait } from '../../facts/page-traits.rules.js';
+import type { PriceInText } from '../../facts/price-text.rules.js';
+import { conditionBeginning, piecesLabel } from '../price-statements.data.js';
 import { type LineBeside, markedAmounts, maxBesideChars } from './amount-owner.rules.js';
 import { conditionOf, isOffer } from './line-statement.rules.js';
-import { conditionBeginning, piecesLabel } from './price-statements.data.js';
 import { taxBasisIn } from './tax-basis.rules.js';
 
 /** Most lines skipped between an amount and its description: `-20%`, or the former price. */

@@ -1,4 +1,9 @@
-import { couponWords, inCartWords, memberWords, subscriptionWords } from '../facts/price-conditions.data.js';
+import {
+  couponWords,
+  inCartWords,
+  memberWords,
+  subscriptionWords,
+} from '../../facts/price-conditions.data.js';
 import {
   currentWords,
   extraWords,
@@ -10,10 +15,9 @@ import {
   shippingCostWords,
   tradeInWords,
   usualWords,
-} from '../facts/price-words.data.js';
-import { endOf } from '../facts/text-ends.rules.js';
-import type { AmountRole } from '../facts/visible-price.types.js';
-import { nearChars, roleOfWords } from './amount-role.rules.js';
+} from '../../facts/price-words.data.js';
+import { endOf } from '../../facts/text-ends.rules.js';
+import type { AmountRole } from '../../facts/visible-price.types.js';
 import {
   conditionBeginning,
   forSomeWords,
@@ -25,7 +29,8 @@ import {
   severalWords,
   voucherWords,
   wayBeginning,
-} from './price-statements.data.js';
+} from '../price-statements.data.js';
+import { nearChars, roleOfWords } from './amount-role.rules.js';
 
 const conditions: [RegExp, AmountRole][] = [
   [otherFormWords, 'extra'],

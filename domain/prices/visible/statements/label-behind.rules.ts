@@ -1,6 +1,6 @@
-import type { CurrencyHints } from '../facts/currency-mark.rules.js';
-import type { PriceInText } from '../facts/price-text.rules.js';
-import { currentWords, formerWords, usualWords } from '../facts/price-words.data.js';
+import type { CurrencyHints } from '../../facts/currency-mark.rules.js';
+import type { PriceInText } from '../../facts/price-text.rules.js';
+import { currentWords, formerWords, usualWords } from '../../facts/price-words.data.js';
 import { markedAmounts } from './amount-owner.rules.js';
 
 /** Longest label of an amount, characters. */

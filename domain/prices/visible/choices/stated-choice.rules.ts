@@ -1,12 +1,12 @@
-import type { PageLine } from '../facts/page-evidence.types.js';
-import { PageTrait } from '../facts/page-traits.rules.js';
-import { nameWords } from '../facts/product-names.rules.js';
-import { kinds } from '../facts/product-words.data.js';
-import { abbreviates, type NameParts, nameParts } from '../identity/match-words.rules.js';
-import { contradictionOf } from '../identity/name-differences.rules.js';
-import type { PageProduct } from '../identity/page-product.rules.js';
-import { choiceWords } from '../identity/variant-choice.rules.js';
-import type { MarkupOffer } from '../markup/markup-product.types.js';
+import type { PageLine } from '../../facts/page-evidence.types.js';
+import { PageTrait } from '../../facts/page-traits.rules.js';
+import { nameWords } from '../../facts/product-names.rules.js';
+import { kinds } from '../../facts/product-words.data.js';
+import { abbreviates, type NameParts, nameParts } from '../../identity/match-words.rules.js';
+import { contradictionOf } from '../../identity/name-differences.rules.js';
+import type { PageProduct } from '../../identity/page-product.rules.js';
+import { choiceWords } from '../../identity/variant-choice.rules.js';
+import type { MarkupOffer } from '../../markup/markup-product.types.js';
 
 /** Labels for sizes, in the languages of shops. */
 const sizeLabels =

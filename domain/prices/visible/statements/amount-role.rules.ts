@@ -1,4 +1,4 @@
-import { PageTrait } from '../facts/page-traits.rules.js';
+import { PageTrait } from '../../facts/page-traits.rules.js';
 import {
   bundleBehind,
   bundleWords,
@@ -8,7 +8,7 @@ import {
   subscriptionWords,
   usedBehind,
   usedWords,
-} from '../facts/price-conditions.data.js';
+} from '../../facts/price-conditions.data.js';
 import {
   aboutWords,
   currentWords,
@@ -29,10 +29,10 @@ import {
   shippingWords,
   tradeInWords,
   usualWords,
-} from '../facts/price-words.data.js';
-import { endOf, startOf } from '../facts/text-ends.rules.js';
-import type { AmountRole } from '../facts/visible-price.types.js';
-import { conditionBeginning } from './price-statements.data.js';
+} from '../../facts/price-words.data.js';
+import { endOf, startOf } from '../../facts/text-ends.rules.js';
+import type { AmountRole } from '../../facts/visible-price.types.js';
+import { conditionBeginning } from '../price-statements.data.js';
 
 const roleOfTrait: [number, AmountRole][] = [
   [PageTrait.former, 'former'],
