@@ -1,6 +1,6 @@
 import { centsOf } from '../../prices/facts/price-cents.rules.js';
 import { findPrices } from '../../prices/facts/price-text.rules.js';
-import { findDates } from '../../receipts/reading/text/dates.rules.js';
+import { findDates } from '../../receipts/reading/text/dates/dates.rules.js';
 import type { ReadingCorrection } from '../../receipts/receipt-reading.types.js';
 import { confirmationOf } from '../../receipts/view/confirmation.rules.js';
 import type { ReadingQuestion, ReadingView } from '../../receipts/view/reading-view.schemas.js';

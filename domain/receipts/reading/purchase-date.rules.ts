@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
 import { earliestDay } from './order-day.rules.js';
 import { shareColumn } from './text/columns.rules.js';
-import { type FoundDate, findDates } from './text/dates.rules.js';
+import { type FoundDate, findDates } from './text/dates/dates.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxDates } from './text/reading.limits.js';
 import { toWords } from './text/words.rules.js';

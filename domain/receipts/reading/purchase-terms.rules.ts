@@ -7,7 +7,7 @@ import type { SummaryOfBalance } from './ledger/summary-of-balance.rules.js';
 import { addressedTo } from './shop/named-seller.rules.js';
 import { isAddressee } from './shop/retailer-name.rules.js';
 import { storeStateIn } from './store-state.rules.js';
-import { findDates } from './text/dates.rules.js';
+import { findDates } from './text/dates/dates.rules.js';
 import { numberSign, numberValue, wordStart } from './text/order-number-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { inEnglish } from './words/glossary.rules.js';

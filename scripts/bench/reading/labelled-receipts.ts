@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findDates } from '../../../domain/receipts/reading/text/dates.rules.js';
+import { findDates } from '../../../domain/receipts/reading/text/dates/dates.rules.js';
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 
 /** A scanned receipt with its labels and its perfect transcript. */

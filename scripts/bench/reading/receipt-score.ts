@@ -1,5 +1,5 @@
 import { findAmounts } from '../../../domain/receipts/reading/text/amounts.rules.js';
-import { repairText } from '../../../domain/receipts/reading/text/repair-text.rules.js';
+import { repairText } from '../../../domain/receipts/reading/text/cleaning/repair-text.rules.js';
 import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { nameLikeness } from '../../../tests/support/documents/score.js';
 import type { LabelledReceipt } from './labelled-receipts.js';

@@ -4,7 +4,7 @@ import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { findDates } from '../text/dates.rules.js';
+import { findDates } from '../text/dates/dates.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';

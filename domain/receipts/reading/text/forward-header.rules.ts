@@ -3,7 +3,7 @@ import { english } from '../words/languages/en.js';
 import type { MailVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { blankLine } from './blank-line.rules.js';
-import { findDates } from './dates.rules.js';
+import { findDates } from './dates/dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** Facts of the original mail from the header a mail program writes above a forwarded or quoted mail. */

@@ -1,7 +1,7 @@
 import type { DateOrder, Retailer } from '../../../retailers/retailer.types.js';
 import { lostMark } from './amounts.rules.js';
-import { countries } from './countries.data.js';
-import type { Country } from './country.types.js';
+import { countries } from './countries/countries.data.js';
+import type { Country } from './countries/country.types.js';
 import { documentLanguages, type LanguageShares } from './document-language.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 

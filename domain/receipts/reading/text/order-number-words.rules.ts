@@ -1,6 +1,6 @@
 import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import { anyMonth } from './month-names.rules.js';
+import { anyMonth } from './dates/month-names.rules.js';
 
 /** After two digits: a month, or something counted. */
 const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${anyMonth}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingNouns)}))`;

@@ -1,6 +1,6 @@
 import { regex } from '../../../../shared/regex.js';
+import { anyMonth } from '../../text/dates/month-names.rules.js';
 import { amountKind, otherWordCount } from '../../text/labels.rules.js';
-import { anyMonth } from '../../text/month-names.rules.js';
 import { namesOrder } from '../../text/order-number.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';

@@ -1,4 +1,4 @@
-import { anyOf } from '../words/item-words.js';
+import { anyOf } from '../../words/item-words.js';
 
 const mark = String.raw`(?:\p{Sc}|[A-Z]{2,3}|kr\.?|zł|Kč)`;
 const money = String.raw`(?:${mark}\s?)?\d[\d.,'’]{0,12}[.,]\d{2}(?!\d)(?:\s?${mark}(?!\p{L}))?`;

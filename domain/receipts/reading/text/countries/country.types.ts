@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../retailers/retailer.types.js';
+import type { DateOrder } from '../../../../retailers/retailer.types.js';
 
 /** Signs that a document is from a country, and its currency and date order. */
 export type Country = {

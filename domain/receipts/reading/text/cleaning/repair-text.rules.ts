@@ -1,4 +1,4 @@
-import { monthNames } from './month-names.rules.js';
+import { monthNames } from '../dates/month-names.rules.js';
 
 /** Pattern repairs, applied in order; the comments name the OCR error. */
 const repairs: ReadonlyArray<[RegExp, string]> = [

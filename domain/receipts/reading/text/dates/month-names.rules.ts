@@ -1,5 +1,5 @@
-import { monthNamesIn } from '../../../shared/month-names.js';
-import { languages } from '../words/vocabulary.js';
+import { monthNamesIn } from '../../../../shared/month-names.js';
+import { languages } from '../../words/vocabulary.js';
 
 /** The languages that are read; a month of two of them is that of the first. */
 const codes =

@@ -1,7 +1,7 @@
-import type { DateOrder } from '../../../retailers/retailer.types.js';
-import { type CalendarDay, calendarDayOf } from '../../../shared/calendar-day.js';
+import type { DateOrder } from '../../../../retailers/retailer.types.js';
+import { type CalendarDay, calendarDayOf } from '../../../../shared/calendar-day.js';
+import { maxLineDates } from '../reading.limits.js';
 import { monthNames, monthsBeforeYear } from './month-names.rules.js';
-import { maxLineDates } from './reading.limits.js';
 
 /** A date found in a line of text. */
 export type FoundDate = {
