@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { vapidPublicKey } from '../../platform/config/push.config.js';
+import { vapidPublicKey } from '../../platform/config/areas/push.config.js';
 import { createMyLinksRepository } from '../../platform/database/purchases/my-links.repository.js';
 import { createUnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { pushKeyOf } from '../../platform/push/push-notices.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSubscription } from '../../domain/contracts/push-subscription.schemas.js';
 import { claimMailSchema } from '../../domain/emails/claim-mail.schemas.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { vapidPublicKey } from '../../platform/config/push.config.js';
+import { vapidPublicKey } from '../../platform/config/areas/push.config.js';
 import { createPushSubscriptionsRepository } from '../../platform/database/purchases/push-subscriptions.repository.js';
 import { nothingAllowed, parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';

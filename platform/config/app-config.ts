@@ -1,25 +1,25 @@
 import type { SenderPolicy } from '../../domain/mail/sender/sender-policy.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { isLoopbackUrl } from '../../domain/shared/parse-url.js';
-import { adminConfig } from './admin.config.js';
-import { brandConfig } from './brand.config.js';
-import { bulkConfig } from './bulk.config.js';
+import { adminConfig } from './areas/admin.config.js';
+import { brandConfig } from './areas/brand.config.js';
+import { bulkConfig } from './areas/bulk.config.js';
+import { filesConfig } from './areas/files.config.js';
+import { httpConfig } from './areas/http.config.js';
+import { imapConfig } from './areas/imap.config.js';
+import { logConfig } from './areas/log.config.js';
+import { mailConfig } from './areas/mail.config.js';
+import { notifyConfig } from './areas/notify.config.js';
+import { oidcConfig } from './areas/oidc.config.js';
+import { priceKeysConfig, pricesConfig } from './areas/prices.config.js';
+import { pushConfig } from './areas/push.config.js';
+import { readingConfig } from './areas/reading.config.js';
+import { runtimeConfig } from './areas/runtime.config.js';
+import { siteConfig } from './areas/site.config.js';
+import { smtpConfig } from './areas/smtp.config.js';
+import { storeConfig } from './areas/store.config.js';
+import { tracingConfig } from './areas/tracing.config.js';
 import type { ConfigArea, ConfigKey, ValuesOf } from './config-key.js';
-import { filesConfig } from './files.config.js';
-import { httpConfig } from './http.config.js';
-import { imapConfig } from './imap.config.js';
-import { logConfig } from './log.config.js';
-import { mailConfig } from './mail.config.js';
-import { notifyConfig } from './notify.config.js';
-import { oidcConfig } from './oidc.config.js';
-import { priceKeysConfig, pricesConfig } from './prices.config.js';
-import { pushConfig } from './push.config.js';
-import { readingConfig } from './reading.config.js';
-import { runtimeConfig } from './runtime.config.js';
-import { siteConfig } from './site.config.js';
-import { smtpConfig } from './smtp.config.js';
-import { storeConfig } from './store.config.js';
-import { tracingConfig } from './tracing.config.js';
 
 /** Every setting of the product, by area; variables are named only in their area's file. */
 export const configAreas = {

@@ -8,7 +8,7 @@ import type { PushNotice } from '../../domain/emails/push-notice.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, secondMs } from '../../domain/shared/units.js';
-import { vapidPublicKey } from '../config/push.config.js';
+import { vapidPublicKey } from '../config/areas/push.config.js';
 import type {
   PushSubscriptionRecord,
   PushSubscriptionsRepository,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config/app-config.js';
-import { vapidPublicKey } from '../../platform/config/push.config.js';
+import { vapidPublicKey } from '../../platform/config/areas/push.config.js';
 import { vapidEnv } from './product.js';
 
 let dataDir: string;

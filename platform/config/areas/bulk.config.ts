@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConfigArea, countSchema, optionalSetting, setting } from './config-key.js';
+import { type ConfigArea, countSchema, optionalSetting, setting } from '../config-key.js';
 
 const switchSchema = z.enum(['on', 'off']).transform((text) => text === 'on');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { senderPolicies } from '../../domain/mail/sender/sender-policy.rules.js';
-import { addressListSchema } from './address-list.js';
+import { senderPolicies } from '../../../domain/mail/sender/sender-policy.rules.js';
+import { addressListSchema } from '../address-list.js';
 import {
   type ConfigArea,
   countSchema,
@@ -8,7 +8,7 @@ import {
   optionalSetting,
   setting,
   textSchema,
-} from './config-key.js';
+} from '../config-key.js';
 
 const nameServersSchema = z
   .string()

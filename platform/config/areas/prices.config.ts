@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { priceSources } from '../../domain/price-sources/price-sources.data.js';
-import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
-import { parseFetchAllow } from '../http-fetch/fetch-allow.rules.js';
-import { type ConfigKey, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
-import { parsePriceFeeds } from './price-feeds.js';
+import { priceSources } from '../../../domain/price-sources/price-sources.data.js';
+import { dayMs, hourMs, minuteMs } from '../../../domain/shared/units.js';
+import { parseFetchAllow } from '../../http-fetch/fetch-allow.rules.js';
+import { type ConfigKey, countSchema, optionalSetting, setting, textSchema } from '../config-key.js';
+import { parsePriceFeeds } from '../price-feeds.js';
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs };
 

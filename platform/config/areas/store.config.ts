@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
-import { folderOrS3Schema, s3UrlForm } from './s3-url.js';
+import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from '../config-key.js';
+import { folderOrS3Schema, s3UrlForm } from '../s3-url.js';
 
 /** Longest time between two backups, hours: after a month without one there is no use in calling it scheduled. */
 const maxBackupHours = 31 * 24;

@@ -1,4 +1,4 @@
-import { type ConfigArea, emailAddressSchema, optionalSetting } from './config-key.js';
+import { type ConfigArea, emailAddressSchema, optionalSetting } from '../config-key.js';
 
 /** The people who run the installation. */
 export const adminConfig = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseUrl } from '../../domain/shared/parse-url.js';
-import { type ConfigArea, optionalSetting, textSchema, urlSchema } from './config-key.js';
+import { parseUrl } from '../../../domain/shared/parse-url.js';
+import { type ConfigArea, optionalSetting, textSchema, urlSchema } from '../config-key.js';
 
 const profilesSchema = textSchema
   .transform((text) => text.split(',').map((part) => part.trim()))

@@ -1,5 +1,5 @@
-import { type ConfigArea, countSchema, optionalSetting, setting } from './config-key.js';
-import { imapAfterSchema, imapUrlSchema } from './imap-url.js';
+import { type ConfigArea, countSchema, optionalSetting, setting } from '../config-key.js';
+import { imapAfterSchema, imapUrlSchema } from '../imap-url.js';
 
 /** Mailboxes that mail is fetched from, in addition to the mail server. */
 export const imapConfig = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressListSchema } from './address-list.js';
+import { addressListSchema } from '../address-list.js';
 import {
   type ConfigArea,
   countSchema,
@@ -8,7 +8,7 @@ import {
   setting,
   textSchema,
   urlSchema,
-} from './config-key.js';
+} from '../config-key.js';
 
 /** Shortest token accepted: shorter ones can be guessed over a network. */
 const minTokenLength = 16;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConfigArea, countSchema, setting } from './config-key.js';
+import { type ConfigArea, countSchema, setting } from '../config-key.js';
 
 /** How receipts are read. */
 export const readingConfig = {

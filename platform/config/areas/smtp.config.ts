@@ -1,4 +1,4 @@
-import { type ConfigArea, optionalSetting, portSchema, setting, textSchema } from './config-key.js';
+import { type ConfigArea, optionalSetting, portSchema, setting, textSchema } from '../config-key.js';
 
 /** The mail server: where it listens, and its certificate. */
 export const smtpConfig = {

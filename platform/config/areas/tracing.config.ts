@@ -1,4 +1,4 @@
-import { type ConfigArea, optionalSetting, textSchema, urlSchema } from './config-key.js';
+import { type ConfigArea, optionalSetting, textSchema, urlSchema } from '../config-key.js';
 
 /** Traces by OpenTelemetry, under its standard names. */
 export const tracingConfig = {

@@ -1,6 +1,6 @@
-import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from './config-key.js';
-import { fileKeysOf } from './file-keys.js';
-import { s3Schema, s3UrlForm } from './s3-url.js';
+import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } from '../config-key.js';
+import { fileKeysOf } from '../file-keys.js';
+import { s3Schema, s3UrlForm } from '../s3-url.js';
 
 /** How files are encrypted, and how long raw mail is kept. */
 export const filesConfig = {

@@ -1,4 +1,4 @@
-import { type ConfigArea, setting, textSchema } from './config-key.js';
+import { type ConfigArea, setting, textSchema } from '../config-key.js';
 
 /** What kind of installation this is. */
 export const runtimeConfig = {

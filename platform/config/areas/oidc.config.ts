@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLoopbackUrl, parseUrl } from '../../domain/shared/parse-url.js';
-import { type ConfigArea, optionalSetting, setting, textSchema } from './config-key.js';
+import { isLoopbackUrl, parseUrl } from '../../../domain/shared/parse-url.js';
+import { type ConfigArea, optionalSetting, setting, textSchema } from '../config-key.js';
 
 /** An issuer is compared to the letter, so it is kept as written: some end in a slash, some do not. */
 const issuerSchema = z

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { type ConfigArea, optionalSetting, textSchema } from './config-key.js';
+import { type ConfigArea, optionalSetting, textSchema } from '../config-key.js';
 
 /** The key that identifies us to push services. */
 export const pushConfig = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConfigArea, setting } from './config-key.js';
+import { type ConfigArea, setting } from '../config-key.js';
 
 /** What is logged. */
 export const logConfig = {

@@ -1,7 +1,11 @@
-import { type NotifyEvent, notifyEvents, notifyEventWords } from '../../domain/notify/note.rules.js';
-import { maxNotifyTargets, notifyForms, parseNotifyUrls } from '../../domain/notify/notify-target.rules.js';
-import { addressListSchema } from './address-list.js';
-import { type ConfigArea, optionalSetting, setting, textSchema } from './config-key.js';
+import { type NotifyEvent, notifyEvents, notifyEventWords } from '../../../domain/notify/note.rules.js';
+import {
+  maxNotifyTargets,
+  notifyForms,
+  parseNotifyUrls,
+} from '../../../domain/notify/notify-target.rules.js';
+import { addressListSchema } from '../address-list.js';
+import { type ConfigArea, optionalSetting, setting, textSchema } from '../config-key.js';
 
 /** Bytes of a webhook's secret: what Standard Webhooks asks for. */
 const secretBytes = { least: 24, most: 64 };

@@ -1,4 +1,4 @@
-import { type ConfigArea, emailAddressSchema, optionalSetting, setting, textSchema } from './config-key.js';
+import { type ConfigArea, emailAddressSchema, optionalSetting, setting, textSchema } from '../config-key.js';
 
 /** Name of the product and its contact addresses. */
 export const brandConfig = {
