@@ -43,7 +43,7 @@ const forbidden: Planted[] = [
 const allowed: Planted[] = [
   ['domain/receipts/planted.ts', 'zod'],
   ['domain/receipts/planted.ts', '../shared/clock.js'],
-  ['templates/planted.tsx', '../domain/shared/money.js'],
+  ['templates/planted.tsx', '../domain/shared/money/money.js'],
   ['jobs/emails/planted.ts', '../../templates/render-email.js'],
   ['api/receipts/planted.ts', '../../platform/files/file-store.js'],
   ['embedded-mongo/storage/planted.ts', '../bson/values.js'],

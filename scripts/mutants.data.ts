@@ -346,8 +346,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'share of discount',
-    file: 'domain/shared/share-out.ts',
-    tests: ['domain/shared/share-out.test.ts', 'domain/purchases'],
+    file: 'domain/shared/money/share-out.ts',
+    tests: ['domain/shared/money/share-out.test.ts', 'domain/purchases'],
     mutants: [
       ['Math.floor((toShare * amount) / whole)', 'Math.round((toShare * amount) / whole)'],
       ['b.amount - a.amount', 'a.amount - b.amount'],
@@ -376,7 +376,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'worth in a currency',
-    file: 'domain/shared/currency-worth.rules.ts',
+    file: 'domain/shared/money/currency-worth.rules.ts',
     tests: ['domain/shared', 'domain/claims', 'domain/purchases'],
     mutants: [
       ['dollarCents * (unitsOfADollar[currency] ?? 1)', 'dollarCents'],
@@ -386,7 +386,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'sales tax',
-    file: 'domain/shared/tax-basis.rules.ts',
+    file: 'domain/shared/money/tax-basis.rules.ts',
     tests: ['jobs/watch/told-words.test.ts', 'domain/claims'],
     mutants: [
       ["['US', 'CA']", "['US']"],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { escapeHtml } from '../domain/shared/escape-html.js';
+import { escapeHtml } from '../domain/shared/text/escape-html.js';
 import { boundPort } from '../platform/processes/bound-port.js';
 import { type SmtpSink, startSmtpSink } from '../tests/support/mail/smtp-sink.js';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cleanName } from '../domain/claims/page/clean-words.rules.js';
 import { sharedUrlOf } from '../domain/receipts/file/shared-content.rules.js';
 import { hostOf, nameKey, withoutStoreNumber } from '../domain/retailers/retailer-keys.rules.js';
-import { searchTermsOf } from '../domain/shared/search-terms.js';
-import { parseTypedAmount } from '../domain/shared/typed-amount.js';
+import { parseTypedAmount } from '../domain/shared/money/typed-amount.js';
+import { searchTermsOf } from '../domain/shared/text/search-terms.js';
 import { decodeQuotedPrintable, withShortReturns } from '../platform/mime/mail-tree.js';
 import { turnKeys } from '../platform/queue/turn-keys.js';
 

@@ -15,7 +15,7 @@ import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js'
 import { placeOf } from '../../domain/retailers/places/place.rules.js';
 import { retailerToday } from '../../domain/retailers/windows/adjustment-window.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import { lastDayCalendar } from '../../platform/calendar/last-day-event.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchases/purchase-items.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/purchases/receipts.repository.js';

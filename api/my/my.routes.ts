@@ -5,7 +5,7 @@ import type { PurchaseItemView } from '../../domain/purchase-view/purchase-view.
 import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { csvLine } from '../../domain/shared/csv.js';
+import { csvLine } from '../../domain/shared/text/csv.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';

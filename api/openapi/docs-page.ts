@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { escapeHtml } from '../../domain/shared/text/escape-html.js';
 import type { DocumentedOperation, OpenApiDocument } from './openapi-document.js';
 
 /** The page loads and runs nothing, and submits nothing. */

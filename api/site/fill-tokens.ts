@@ -1,5 +1,5 @@
 import { type SiteClientConfig, siteConfigSlot, siteTokens } from '../../domain/contracts/site-config.js';
-import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { escapeHtml } from '../../domain/shared/text/escape-html.js';
 import { keysOf } from '../../domain/shared/typed-records.js';
 
 /** The format of a file, which determines how a value is escaped. */

@@ -1,4 +1,4 @@
-import type { TaxBasis } from '../shared/tax-basis.rules.js';
+import type { TaxBasis } from '../shared/money/tax-basis.rules.js';
 import type { ClaimRecord } from './claim.types.js';
 import { isToSend } from './claim-standing.rules.js';
 

@@ -1,7 +1,7 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { Doubt } from '../retailers/decision/policy-decision.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { ReceiptTax } from '../shared/tax-basis.rules.js';
+import type { ReceiptTax } from '../shared/money/tax-basis.rules.js';
 
 /** Decision about a lower price: `claim` if the policy promises a refund, `ask` if not, or `silent`. */
 export type DropVerdict = 'claim' | 'ask' | 'silent';

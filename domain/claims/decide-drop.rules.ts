@@ -8,7 +8,7 @@ import { placeOf } from '../retailers/places/place.rules.js';
 import { timeZoneOf } from '../retailers/places/time-zone.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import { worthOf } from '../shared/currency-worth.rules.js';
+import { worthOf } from '../shared/money/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
 import { wasAdjusted } from './asked-once.rules.js';
 import type { ClaimRecord, DropVerdict } from './claim.types.js';

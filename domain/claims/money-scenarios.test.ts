@@ -3,7 +3,7 @@ import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixt
 import { formPurchase } from '../purchases/forming/form-purchase.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
-import { formatMoney } from '../shared/money.js';
+import { formatMoney } from '../shared/money/money.js';
 import { decideDrop } from './decide-drop.rules.js';
 import { claimDrafts } from './page/claim-drafts.rules.js';
 import { claimRequestOf, requestedCents } from './page/claim-request.rules.js';

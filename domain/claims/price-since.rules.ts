@@ -2,8 +2,8 @@ import { isPublic, type SourceId, sourceOf } from '../price-sources/price-source
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
-import { isolated } from '../shared/isolated.js';
-import { formatMoney } from '../shared/money.js';
+import { formatMoney } from '../shared/money/money.js';
+import { isolated } from '../shared/text/isolated.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimViewSchema } from '../claims/page/claim-view.schemas.js';
-import { parseTypedAmount } from '../shared/typed-amount.js';
+import { parseTypedAmount } from '../shared/money/typed-amount.js';
 import { heldSchema } from './items.contract.js';
 import { type BodyOf, defineRoutes } from './route.js';
 

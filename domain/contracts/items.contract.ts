@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedSubjects } from '../claims/held/held-subjects.rules.js';
 import { purchaseViewSchema } from '../purchase-view/purchase-view.schemas.js';
-import { parseTypedAmount } from '../shared/typed-amount.js';
+import { parseTypedAmount } from '../shared/money/typed-amount.js';
 import { defineRoutes } from './route.js';
 
 /** Longest accepted id and amount, characters; real ones are far shorter. */

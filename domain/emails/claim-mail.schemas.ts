@@ -12,7 +12,7 @@ import {
 } from '../claims/page/clean-words.rules.js';
 import { itemStateNames, notWatchableNames } from '../purchase-view/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
-import { oneLine } from '../shared/one-line.js';
+import { oneLine } from '../shared/text/one-line.js';
 import { shownItemName } from './harmless-reading.rules.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');

@@ -3,7 +3,7 @@ import { cleanName, cleanShopName } from '../claims/page/clean-words.rules.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
 import { askedFields } from '../receipts/view/reading-view.schemas.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
-import { oneLine } from '../shared/one-line.js';
+import { oneLine } from '../shared/text/one-line.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int().min(0);

@@ -1,4 +1,4 @@
-import { csvLine } from '../shared/csv.js';
+import { csvLine } from '../shared/text/csv.js';
 
 /** The columns of `Retail.OrderHistory.N.csv` in Amazon's data export. */
 export const amazonColumns = [

@@ -6,10 +6,10 @@ import type { OrderRecord, OrderRecordItem } from '../receipts/order-record/orde
 import { earliestDay } from '../receipts/reading/order-day.rules.js';
 import { retailerByDomain } from '../retailers/retailers.rules.js';
 import { calendarDayOf } from '../shared/calendar-day.js';
-import { readCsv } from '../shared/csv.js';
 import type { CodeOf } from '../shared/error-codes.js';
 import { priceCents } from '../shared/markup-values.js';
-import { taxBasisOf } from '../shared/tax-basis.rules.js';
+import { taxBasisOf } from '../shared/money/tax-basis.rules.js';
+import { readCsv } from '../shared/text/csv.js';
 import { faultRow, type ImportRow } from './import-row.types.js';
 
 /** Columns without which a file is no order history of Amazon's data export. */

@@ -1,7 +1,7 @@
 import { readGtin } from '../prices/facts/gtin.rules.js';
 import type { Availability } from '../prices/facts/page-facts.types.js';
 import { conditionOfName, packOf } from '../prices/page-details.rules.js';
-import { oneLine } from '../shared/one-line.js';
+import { oneLine } from '../shared/text/one-line.js';
 import type { PriceFacts } from './price-facts.types.js';
 
 /** Longest number of an item that is kept, characters. */

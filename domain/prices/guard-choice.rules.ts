@@ -1,4 +1,4 @@
-import { taxBasisOf } from '../shared/tax-basis.rules.js';
+import { taxBasisOf } from '../shared/money/tax-basis.rules.js';
 import type { PriceChoice } from './choose-price.rules.js';
 import type { PageEvidence } from './facts/page-evidence.types.js';
 import type { ItemCondition, PageFacts } from './facts/page-facts.types.js';

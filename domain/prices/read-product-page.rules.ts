@@ -1,4 +1,4 @@
-import { oneLine } from '../shared/one-line.js';
+import { oneLine } from '../shared/text/one-line.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './facts/currency-mark.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';

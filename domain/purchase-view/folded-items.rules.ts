@@ -1,6 +1,6 @@
 import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
-import { worthOf } from '../shared/currency-worth.rules.js';
-import { formatMoney } from '../shared/money.js';
+import { worthOf } from '../shared/money/currency-worth.rules.js';
+import { formatMoney } from '../shared/money/money.js';
 import { needsLink } from './purchase-order.rules.js';
 import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 

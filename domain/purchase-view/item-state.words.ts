@@ -2,7 +2,7 @@ import { type WhatElse, whatElseInWords } from '../claims/page/what-else.words.j
 import type { ItemState, NotWatchableReason } from '../purchases/purchase.types.js';
 import { noneKnown, nonePromised } from '../retailers/windows/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
-import { isolated } from '../shared/isolated.js';
+import { isolated } from '../shared/text/isolated.js';
 import { keysOf } from '../shared/typed-records.js';
 
 /** State of an item in words for its buyer. */

@@ -9,7 +9,7 @@ import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-recor
 import { isLongOver } from '../retailers/windows/adjustment-window.rules.js';
 import { isSure, policyWindowsOf } from '../retailers/windows/policy-windows.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import { worthOf } from '../shared/currency-worth.rules.js';
+import { worthOf } from '../shared/money/currency-worth.rules.js';
 import { regex } from '../shared/regex.js';
 import { type FoundProduct, findProduct, type SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './forming/form-purchase.rules.js';

@@ -1,5 +1,5 @@
-import { isolated } from '../shared/isolated.js';
-import { timeAgoInWords } from '../shared/time-ago.words.js';
+import { isolated } from '../shared/text/isolated.js';
+import { timeAgoInWords } from '../shared/text/time-ago.words.js';
 
 /** Ways in which the page of an item that waits for its link is looked for, by its number. */
 export const lookWays = ['retailer_api', 'shop_list', 'feed'] as const;

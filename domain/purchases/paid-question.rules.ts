@@ -1,4 +1,4 @@
-import { formatMoney } from '../shared/money.js';
+import { formatMoney } from '../shared/money/money.js';
 import type { PurchaseItemRecord } from './purchase.types.js';
 
 /** The question that decides whether a lower price may be claimed: what was paid for the line. Amounts are cents. */

@@ -1,6 +1,6 @@
 import { normalizeEmailAddress } from '../shared/email-address.js';
-import { unknownCurrency } from '../shared/money.js';
-import { nameKeyOf } from '../shared/name-key.js';
+import { unknownCurrency } from '../shared/money/money.js';
+import { nameKeyOf } from '../shared/text/name-key.js';
 import { numberKeyOf } from './forming/line-match.rules.js';
 
 /** What identifies a purchase. */

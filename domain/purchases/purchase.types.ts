@@ -1,7 +1,7 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { ReceiptTax } from '../shared/tax-basis.rules.js';
+import type { ReceiptTax } from '../shared/money/tax-basis.rules.js';
 import type { Look } from './look.rules.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */

@@ -1,5 +1,5 @@
 import type { SubmissionStatusResponse } from '../contracts/submissions.contract.js';
-import { formatMoney } from '../shared/money.js';
+import { formatMoney } from '../shared/money/money.js';
 
 /** What is said about the proof of an address. */
 export type ProofWords = {

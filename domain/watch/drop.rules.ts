@@ -1,6 +1,6 @@
 import type { Availability, ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
 import { conditionOfName, packOf } from '../prices/page-details.rules.js';
-import { taxBasisOf } from '../shared/tax-basis.rules.js';
+import { taxBasisOf } from '../shared/money/tax-basis.rules.js';
 
 /**
  * Share of the price paid below which a lower price is not believed: it is a glitch, another pack or another product.

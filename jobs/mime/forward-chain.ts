@@ -3,7 +3,7 @@ import type { MailAddress } from '../../domain/mail/mail-tree.types.js';
 import { forwardedDay } from '../../domain/receipts/reading/text/forward-header.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { oneLine } from '../../domain/shared/one-line.js';
+import { oneLine } from '../../domain/shared/text/one-line.js';
 import { reduceText } from './text-map.js';
 
 /** Most nested forwards followed. */

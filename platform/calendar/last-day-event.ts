@@ -1,6 +1,6 @@
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
-import { ownLine } from '../../domain/shared/one-line.js';
+import { ownLine } from '../../domain/shared/text/one-line.js';
 
 /** The alarm goes off at nine in the morning of the last day; seconds after its start. */
 const alarmSeconds = 9 * 3600;

@@ -1,5 +1,5 @@
 import type { Schema } from 'mongoose';
-import { searchTermsOf } from '../../domain/shared/search-terms.js';
+import { searchTermsOf } from '../../domain/shared/text/search-terms.js';
 import { type Stored, toStored } from './record.js';
 import type { StoredQueries } from './stored-queries.js';
 

@@ -6,7 +6,7 @@ import {
   type MailHeader,
   type MailIdentity,
 } from '../../domain/mail/mail-tree.types.js';
-import { oneLine } from '../../domain/shared/one-line.js';
+import { oneLine } from '../../domain/shared/text/one-line.js';
 import { minuteMs } from '../../domain/shared/units.js';
 
 /** Longest subject kept, characters; more is decoration or an attack. */

@@ -1,6 +1,6 @@
 import { readGtin } from '../../domain/prices/facts/gtin.rules.js';
 import type { Availability, ItemCondition } from '../../domain/prices/facts/page-facts.types.js';
-import { oneLine } from '../../domain/shared/one-line.js';
+import { oneLine } from '../../domain/shared/text/one-line.js';
 import { type FetchAllow, nothingAllowed } from '../http-fetch/fetch-allow.rules.js';
 import { checkPageUrl } from '../http-fetch/page-url.rules.js';
 import type { FeedRow, RawRow, RowFault } from './price-feed.types.js';

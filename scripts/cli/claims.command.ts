@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type ClaimRecord, claimStates } from '../../domain/claims/claim.types.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import {
   addListOptions,
   addressesOption,

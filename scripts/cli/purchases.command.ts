@@ -4,7 +4,7 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, type WindowView, windowViews } from '../../domain/purchases/window-state.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
 import { listByWindow } from '../../platform/purchases/list-by-window.js';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { csvLine, readCsvLine } from '../../domain/shared/csv.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { csvLine, readCsvLine } from '../../domain/shared/text/csv.js';
 import {
   type JoinWaitlist,
   joinWaitlistSchema,

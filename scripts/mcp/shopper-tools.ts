@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { itemStateNames } from '../../domain/purchase-view/item-state.words.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchase-view/purchase-view.schemas.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import type { LinkedPurchase, ShopperLink } from './shopper-link.js';
 import { answer, partOf, partShape, readOnly } from './tool-answer.js';
 

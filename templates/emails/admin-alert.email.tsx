@@ -1,4 +1,4 @@
-import { utcInWords } from '../../domain/shared/utc-in-words.js';
+import { utcInWords } from '../../domain/shared/text/utc-in-words.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { blocks, textHeading, textParagraph, textRows } from '../plain-text.js';
 import { Button } from '../primitives/button.js';

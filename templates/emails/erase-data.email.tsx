@@ -1,4 +1,4 @@
-import { utcInWords } from '../../domain/shared/utc-in-words.js';
+import { utcInWords } from '../../domain/shared/text/utc-in-words.js';
 import type { MailBrand } from '../brand.types.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { PersonalLayout, personalText } from '../parts/personal-layout.js';

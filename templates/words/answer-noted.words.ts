@@ -1,6 +1,6 @@
 import { noTier } from '../../domain/claims/held/held-questions.rules.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { isolated } from '../../domain/shared/isolated.js';
+import { isolated } from '../../domain/shared/text/isolated.js';
 
 type Noted = EmailProps<'answer-noted'>;
 type Note = Noted['notes'][number];

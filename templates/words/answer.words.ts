@@ -4,7 +4,7 @@ import { documentWanted } from '../../domain/receipts/view/question-words.rules.
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import { isNeverWatched } from './watch.words.js';
 
 /** One receipt in brief, "Target, $84.12"; empty if neither shop nor total was found. */

@@ -9,9 +9,9 @@ import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
-import { isolated } from '../../domain/shared/isolated.js';
-import { formatMoney } from '../../domain/shared/money.js';
-import { utcInWords } from '../../domain/shared/utc-in-words.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
+import { isolated } from '../../domain/shared/text/isolated.js';
+import { utcInWords } from '../../domain/shared/text/utc-in-words.js';
 import type { Row } from '../primitives/rows.js';
 
 type ClaimMail = EmailProps<'price-dropped'>;

@@ -1,6 +1,6 @@
 import { dropReasonInWords } from '../../domain/claims/page/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 
 type Noted = EmailProps<'price-noted'>;
 

@@ -2,7 +2,7 @@ import { isSmallAmount, smallItemsInWords } from '../../domain/purchase-view/fol
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { isTaxInside } from '../../domain/receipts/view/tax-inside.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatMoney } from '../../domain/shared/money/money.js';
 import type { Row } from '../primitives/rows.js';
 
 /** Most lines of a receipt shown in a mail; a longer list would push the last day to ask out of sight. */

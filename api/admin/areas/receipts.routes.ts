@@ -9,7 +9,7 @@ import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { type FileFault, fileAbsence } from '../../../domain/shared/file-absence.rules.js';
-import { unknownCurrency } from '../../../domain/shared/money.js';
+import { unknownCurrency } from '../../../domain/shared/money/money.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import { createDownloads } from '../../http/limits/downloads.js';
 import { type Serve, serveRoutes } from '../../http/routes/serve-route.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { WaitlistRowResponse } from '../../../domain/admin/contracts/people.contract.js';
 import { waitlistList, waitlistRoutes } from '../../../domain/admin/contracts/people.contract.js';
-import { csvLine } from '../../../domain/shared/csv.js';
+import { csvLine } from '../../../domain/shared/text/csv.js';
 import type { WaitlistRecord } from '../../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../../platform/database/mail/waitlist.repository.js';
 import { serveRoutes } from '../../http/routes/serve-route.js';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { AdminListResponse } from '../../../domain/admin/list-contract.js';
 import { maxRows } from '../../../domain/admin/list-query.schemas.js';
-import { csvLine } from '../../../domain/shared/csv.js';
+import { csvLine } from '../../../domain/shared/text/csv.js';
 
 /** Most rows of a downloaded list: what a spreadsheet opens at once, read in a few seconds. */
 export const maxCsvRows = 10_000;

@@ -1,5 +1,5 @@
 import { literally } from '../../../domain/shared/regex.js';
-import { searchedTerms } from '../../../domain/shared/search-terms.js';
+import { searchedTerms } from '../../../domain/shared/text/search-terms.js';
 import { minuteMs } from '../../../domain/shared/units.js';
 import type { RecordFilter } from '../../../platform/database/repository-kit.js';
 

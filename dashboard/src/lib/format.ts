@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/shared/money';
+import { formatMoney } from '../../../domain/shared/money/money';
 
 /** Formats cents for display; US dollars unless a currency is given. */
 export function formatCents({

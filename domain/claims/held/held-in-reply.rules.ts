@@ -1,6 +1,6 @@
 import { isPlainNo, isPlainYes } from '../../purchases/replies/plain-yes.rules.js';
 import type { RetailerRecord } from '../../retailers/retailer-record.types.js';
-import { nameKeyOf } from '../../shared/name-key.js';
+import { nameKeyOf } from '../../shared/text/name-key.js';
 import {
   anyCodeWords,
   boughtWords,

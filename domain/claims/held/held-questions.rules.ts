@@ -6,9 +6,9 @@ import type { AdjustmentPolicy, RetailerRecord } from '../../retailers/retailer-
 import { isLongOver } from '../../retailers/windows/adjustment-window.rules.js';
 import { isPromisedTier, promisedDaysOf } from '../../retailers/windows/policy-windows.rules.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
-import { isolated } from '../../shared/isolated.js';
-import { formatMoney } from '../../shared/money.js';
-import { parseTypedAmount } from '../../shared/typed-amount.js';
+import { formatMoney } from '../../shared/money/money.js';
+import { parseTypedAmount } from '../../shared/money/typed-amount.js';
+import { isolated } from '../../shared/text/isolated.js';
 import type { ClaimRecord } from '../claim.types.js';
 import { isToSend } from '../claim-standing.rules.js';
 import { type AskedSubject, type HeldSubject, settledBy, subjectsOf } from './held-subjects.rules.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../../templates/fixtures/claim-mails.fixtures.js';
 import { seedVersions } from '../../retailers/seeds/seed-versions.js';
-import { taxBasisOf } from '../../shared/tax-basis.rules.js';
+import { taxBasisOf } from '../../shared/money/tax-basis.rules.js';
 import type { ClaimRecord } from '../claim.types.js';
 import { claimAmountCents } from '../claim-amounts.rules.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';

@@ -1,6 +1,6 @@
 import { sourceOf } from '../../price-sources/price-sources.data.js';
 import { formatDay } from '../../shared/calendar-day.js';
-import { formatMoney } from '../../shared/money.js';
+import { formatMoney } from '../../shared/money/money.js';
 import { taxInWords } from '../claim-amounts.rules.js';
 import { refundedBefore, requestedCents } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';

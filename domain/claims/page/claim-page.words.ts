@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/calendar-day.js';
-import { isolated } from '../../shared/isolated.js';
-import { formatMoney } from '../../shared/money.js';
-import { utcInWords } from '../../shared/utc-in-words.js';
+import { formatMoney } from '../../shared/money/money.js';
+import { isolated } from '../../shared/text/isolated.js';
+import { utcInWords } from '../../shared/text/utc-in-words.js';
 import { taxInWords } from '../claim-amounts.rules.js';
 import type { ClaimResponse } from './claim-view.schemas.js';
 

@@ -1,6 +1,6 @@
 import { priceDayIn } from '../../price-sources/price-sources.data.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
-import { type TaxBasis, taxBasisOf } from '../../shared/tax-basis.rules.js';
+import { type TaxBasis, taxBasisOf } from '../../shared/money/tax-basis.rules.js';
 import type { ClaimRecord } from '../claim.types.js';
 import { type ClaimLine, type ClaimRequest, claimRequestSchema } from './claim-request.schemas.js';
 

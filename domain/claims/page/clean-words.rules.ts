@@ -1,6 +1,6 @@
-import { isolated } from '../../shared/isolated.js';
-import { oneLine } from '../../shared/one-line.js';
 import { parseUrl } from '../../shared/parse-url.js';
+import { isolated } from '../../shared/text/isolated.js';
+import { oneLine } from '../../shared/text/one-line.js';
 
 /** Longest product name in a draft, characters: enough to identify it, too short for a message of its own. */
 export const maxNameLength = 90;

@@ -2,7 +2,7 @@ import type { Doubt } from '../../retailers/decision/policy-decision.types.js';
 import type { ItemLabel, PolicyFlag } from '../../retailers/retailer-record.types.js';
 import { unknownStartInWords } from '../../retailers/windows/policy-words.rules.js';
 import { formatDay } from '../../shared/calendar-day.js';
-import { isolated } from '../../shared/isolated.js';
+import { isolated } from '../../shared/text/isolated.js';
 import { hasName } from '../../shared/typed-records.js';
 import type { DropReason } from '../decide-drop.rules.js';
 

@@ -1,4 +1,4 @@
-import { percentagesIn } from '../../shared/percentages.js';
+import { percentagesIn } from '../../shared/money/percentages.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';

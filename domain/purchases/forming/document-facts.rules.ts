@@ -2,7 +2,7 @@ import { earliestDay } from '../../receipts/reading/order-day.rules.js';
 import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
 import { sumChecks } from '../../receipts/view/relevant-checks.rules.js';
 import { addDays, type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
-import type { ReceiptTax } from '../../shared/tax-basis.rules.js';
+import type { ReceiptTax } from '../../shared/money/tax-basis.rules.js';
 import type { DocumentFacts, Parcel } from '../purchase.types.js';
 
 /** One document of a purchase; `sentAt` as in `PurchaseReading`. */

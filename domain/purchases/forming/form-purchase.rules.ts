@@ -4,7 +4,7 @@ import type { ItemLabel } from '../../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { isCalendarDay } from '../../shared/calendar-day.js';
 import { itemAt } from '../../shared/lists.js';
-import { unknownCurrency } from '../../shared/money.js';
+import { unknownCurrency } from '../../shared/money/money.js';
 import type { DocumentFacts, KeptOpen, PurchaseSource } from '../purchase.types.js';
 import { correctedFirst, isCorrected } from './corrected-first.rules.js';
 import { documentFactsOf } from './document-facts.rules.js';

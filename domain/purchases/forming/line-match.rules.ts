@@ -1,6 +1,6 @@
 import { uncutGtin } from '../../prices/facts/gtin.rules.js';
 import type { ReceiptItem } from '../../receipts/receipt-reading.types.js';
-import { nameKeyOf } from '../../shared/name-key.js';
+import { nameKeyOf } from '../../shared/text/name-key.js';
 
 /** What identifies a bought line. */
 export type LineIdentity = { sku: string | null; gtin: string | null; name: string };

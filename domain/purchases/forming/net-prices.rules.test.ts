@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptItem } from '../../receipts/receipt-reading.types.js';
-import { shareOut } from '../../shared/share-out.js';
+import { shareOut } from '../../shared/money/share-out.js';
 import { netLines, type PaidReading } from './net-prices.rules.js';
 
 const line = (totalCents: number | null, quantity = 1, unitPriceCents: number | null = null) => ({

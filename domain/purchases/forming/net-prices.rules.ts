@@ -1,8 +1,8 @@
 import type { PaidCertainty } from '../../receipts/amount-roles.types.js';
 import { netTotalCentsOf } from '../../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../../receipts/receipt-reading.types.js';
-import { nameKeyOf } from '../../shared/name-key.js';
-import { shareOut } from '../../shared/share-out.js';
+import { shareOut } from '../../shared/money/share-out.js';
+import { nameKeyOf } from '../../shared/text/name-key.js';
 import { hasSameNumber, identityOf, isSameLine, type LineIdentity } from './line-match.rules.js';
 
 /** A bought line with its price after all discounts, cents; null if no price was read. */

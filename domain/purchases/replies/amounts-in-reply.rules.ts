@@ -1,6 +1,6 @@
 import { centsOf } from '../../prices/facts/price-cents.rules.js';
 import { findPrices, type PriceInText } from '../../prices/facts/price-text.rules.js';
-import { nameKeyOf } from '../../shared/name-key.js';
+import { nameKeyOf } from '../../shared/text/name-key.js';
 import {
   costsBefore,
   doubtWords,

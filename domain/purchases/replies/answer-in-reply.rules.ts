@@ -7,7 +7,7 @@ import type { ReadingQuestion, ReadingView } from '../../receipts/view/reading-v
 import { isShopAsked } from '../../receipts/view/unnamed-order.rules.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { formatDay } from '../../shared/calendar-day.js';
-import { formatMoney } from '../../shared/money.js';
+import { formatMoney } from '../../shared/money/money.js';
 import { regex } from '../../shared/regex.js';
 import { isPlainYes } from './plain-yes.rules.js';
 

@@ -1,5 +1,5 @@
-import { nameKeyOf } from '../../shared/name-key.js';
 import { parseUrl } from '../../shared/parse-url.js';
+import { nameKeyOf } from '../../shared/text/name-key.js';
 import { numberKeyOf } from '../forming/line-match.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchase.types.js';
 

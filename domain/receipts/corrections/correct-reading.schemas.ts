@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../shared/calendar-day.js';
 import type { ErrorCode } from '../../shared/error-codes.js';
-import { isPlainText } from '../../shared/plain-text.js';
+import { isPlainText } from '../../shared/text/plain-text.js';
 
 /** Largest accepted total: ten million in the receipt's currency is a typing error, not a household purchase. */
 const maxTotalCents = 1_000_000_000;

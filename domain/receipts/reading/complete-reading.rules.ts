@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
-import { plainText } from '../../shared/plain-text.js';
+import { plainText } from '../../shared/text/plain-text.js';
 import { provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
 import { questionsOf } from '../view/reading-questions.rules.js';

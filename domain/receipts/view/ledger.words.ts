@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/money.js';
+import { formatMoney } from '../../shared/money/money.js';
 import type { LedgerAmount, LedgerView } from './reading-view.schemas.js';
 
 /** Each role in two or three words. */

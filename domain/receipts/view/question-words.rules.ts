@@ -1,5 +1,5 @@
 import { formatDay } from '../../shared/calendar-day.js';
-import { formatMoney, unknownCurrency } from '../../shared/money.js';
+import { formatMoney, unknownCurrency } from '../../shared/money/money.js';
 import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 

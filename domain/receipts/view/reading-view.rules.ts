@@ -1,6 +1,6 @@
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import type { AdjustmentWindow } from '../../retailers/windows/adjustment-window.rules.js';
-import { unknownCurrency } from '../../shared/money.js';
+import { unknownCurrency } from '../../shared/money/money.js';
 import { netTotalCentsOf } from '../net-total.rules.js';
 import type { Field, ReceiptReading, RecordedItem, RecordedReading } from '../receipt-reading.types.js';
 import { ledgerViewOf } from './ledger-view.rules.js';

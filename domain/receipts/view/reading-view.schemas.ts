@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../shared/calendar-day.js';
-import { oneLine } from '../../shared/one-line.js';
+import { oneLine } from '../../shared/text/one-line.js';
 import type { AmountRole } from '../amount-roles.types.js';
 import { notPurchaseKinds } from '../not-purchase.data.js';
 

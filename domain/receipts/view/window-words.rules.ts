@@ -5,7 +5,7 @@ import {
   unknownStartInWords,
 } from '../../retailers/windows/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../../shared/calendar-day.js';
-import { isolated } from '../../shared/isolated.js';
+import { isolated } from '../../shared/text/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
 
 /** A price-adjustment window in words. */

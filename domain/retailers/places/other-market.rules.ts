@@ -1,4 +1,4 @@
-import { unknownCurrency } from '../../shared/money.js';
+import { unknownCurrency } from '../../shared/money/money.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../shared/calendar-day.js';
 import { parseUrl } from '../../shared/parse-url.js';
-import { isPlainText } from '../../shared/plain-text.js';
+import { isPlainText } from '../../shared/text/plain-text.js';
 import { isTimeZone } from '../places/time-zone.rules.js';
 import { contradictionsIn } from './policy-contradictions.rules.js';
 

@@ -1,4 +1,4 @@
-import { isolated } from '../../shared/isolated.js';
+import { isolated } from '../../shared/text/isolated.js';
 import type {
   AdjustmentPolicy,
   OtherReading,

@@ -19,7 +19,7 @@ import { questionInWords } from '../../../domain/receipts/view/question-words.ru
 import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
 import type { ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 import type { Clock } from '../../../domain/shared/clock.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../../platform/database/purchases/purchases.repository.js';

@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
 import { closesAt } from '../../../domain/claims/claim-outcome.rules.js';
 import { followUpAt } from '../../../domain/claims/follow-up.rules.js';
 import { askedInWords, outcomeInWords } from '../../../domain/claims/page/claim-page.words.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { dayMs, hourMs } from '../../../domain/shared/units.js';
 import { newId } from '../../../platform/database/record.js';
 import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';

@@ -9,7 +9,7 @@ import type { ItemState } from '../../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
 import { calendarDayIn } from '../../../domain/shared/calendar-day.js';
 import type { Clock } from '../../../domain/shared/clock.js';
-import { unknownCurrency } from '../../../domain/shared/money.js';
+import { unknownCurrency } from '../../../domain/shared/money/money.js';
 import { dayMs } from '../../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../../platform/database/purchases/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../../platform/database/purchases/purchase-items.repository.js';

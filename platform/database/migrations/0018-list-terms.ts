@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { searchTermsOf } from '../../../domain/shared/search-terms.js';
+import { searchTermsOf } from '../../../domain/shared/text/search-terms.js';
 import type { Migration } from './migration.types.js';
 
 type Text = string | null | undefined;

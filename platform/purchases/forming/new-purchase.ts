@@ -1,5 +1,5 @@
 import type { PurchaseRecord, PurchaseSource } from '../../../domain/purchases/purchase.types.js';
-import { unknownCurrency } from '../../../domain/shared/money.js';
+import { unknownCurrency } from '../../../domain/shared/money/money.js';
 import type { PurchaseKeys } from '../../database/purchases/purchase-keys.js';
 import { newId } from '../../database/record.js';
 

@@ -2,7 +2,7 @@ import { isBought, type PurchaseReading } from '../../../domain/purchases/formin
 import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { mayBeOneCurrency } from '../../../domain/purchases/purchase-key.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
-import { unknownCurrency } from '../../../domain/shared/money.js';
+import { unknownCurrency } from '../../../domain/shared/money/money.js';
 import { isDuplicateKey } from '../../database/database-errors.js';
 import { hashedKey, type PurchaseKeys } from '../../database/purchases/purchase-keys.js';
 import type { PurchasesRepository } from '../../database/purchases/purchases.repository.js';

@@ -1,7 +1,7 @@
 import { netLines, paidReadingOf } from '../../../domain/purchases/forming/net-prices.rules.js';
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { questionsOf } from '../../../domain/receipts/view/reading-questions.rules.js';
-import { nameKeyOf } from '../../../domain/shared/name-key.js';
+import { nameKeyOf } from '../../../domain/shared/text/name-key.js';
 import type { LabelledDocument } from './labelled-documents.js';
 
 /** How one document was read. */

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 
 /** Facts of a page as the flat record printed by the command line. */
 export function factsRecord(facts: PageFacts) {

@@ -5,7 +5,7 @@ import {
   roleWords,
 } from '../../../domain/receipts/view/ledger.words.js';
 import type { LedgerAmount, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { readingTable, type ShownOutcome } from './reading-table.js';
 
 /** One file's outcome for people, each order with its ledger. */

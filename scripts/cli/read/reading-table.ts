@@ -1,7 +1,7 @@
 import { listInWords, questionInWords } from '../../../domain/receipts/view/question-words.rules.js';
 import type { FieldView, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 import { daysLeftInWords, windowInWords } from '../../../domain/receipts/view/window-words.rules.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 
 /** Outcome of reading a file, as shown. */
 export type ShownOutcome =

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { checkInWords } from '../../../domain/watch/check-outcome.words.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { defineEmail, type EmailInput } from '../../define-email.js';
 import { answerFooterText } from '../../parts/answer-footer.js';
 import { AnswerLayout } from '../../parts/answer-layout.js';

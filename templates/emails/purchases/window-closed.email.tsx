@@ -2,7 +2,7 @@ import { dropReasonInWords } from '../../../domain/claims/page/drop-reason.words
 import { whatElseTitle } from '../../../domain/claims/page/what-else.words.js';
 import { itemStateInWords } from '../../../domain/purchase-view/item-state.words.js';
 import { formatDay } from '../../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { defineEmail, type EmailInput } from '../../define-email.js';
 import { answerFooterText } from '../../parts/answer-footer.js';
 import { AnswerLayout } from '../../parts/answer-layout.js';

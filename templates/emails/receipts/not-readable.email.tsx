@@ -1,6 +1,6 @@
 import { lastDayInWords, lastDayTitle } from '../../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../../domain/shared/money.js';
+import { formatMoney } from '../../../domain/shared/money/money.js';
 import { defineEmail, type EmailInput } from '../../define-email.js';
 import { answerFooterText } from '../../parts/answer-footer.js';
 import { AnswerLayout } from '../../parts/answer-layout.js';

@@ -1,6 +1,6 @@
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
-import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
+import { parseTypedAmount } from '../../../../domain/shared/money/typed-amount.js';
 
 /** Fields of the correction form, as text. */
 export type CorrectionText = {

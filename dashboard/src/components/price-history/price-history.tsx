@@ -1,4 +1,4 @@
-import { isolated } from '../../../../domain/shared/isolated.js';
+import { isolated } from '../../../../domain/shared/text/isolated.js';
 import type { DayPrice } from '../../../../domain/watch/price-history.rules';
 import { formatCents, formatDay } from '../../lib/format';
 import { type PriceChart, priceChartOf } from './price-chart.rules';

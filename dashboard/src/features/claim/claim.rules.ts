@@ -1,6 +1,6 @@
 import type { OutcomeText } from '../../../../domain/claims/page/outcome-form.rules.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
-import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
+import { parseTypedAmount } from '../../../../domain/shared/money/typed-amount.js';
 
 /** The request for the form's content, or an error code. */
 export function toOutcomeRequest(

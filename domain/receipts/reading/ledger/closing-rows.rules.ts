@@ -1,4 +1,4 @@
-import { percentagesIn } from '../../../shared/percentages.js';
+import { percentagesIn } from '../../../shared/money/percentages.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { PartedItems } from '../items/reductions/reductions.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';

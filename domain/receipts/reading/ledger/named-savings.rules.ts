@@ -1,4 +1,4 @@
-import { shareOut } from '../../../shared/share-out.js';
+import { shareOut } from '../../../shared/money/share-out.js';
 import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
 
 /** A saving on the order by the words of its line. */

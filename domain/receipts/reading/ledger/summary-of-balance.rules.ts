@@ -1,4 +1,4 @@
-import { percentagesIn } from '../../../shared/percentages.js';
+import { percentagesIn } from '../../../shared/money/percentages.js';
 import type {
   AmountRole,
   NamedAmount,

@@ -1,4 +1,4 @@
-import { percentagesIn } from '../../../shared/percentages.js';
+import { percentagesIn } from '../../../shared/money/percentages.js';
 import type { Reduction } from '../items/reductions/reductions.rules.js';
 import { isAmountAlone } from '../layouts/amount-alone.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';

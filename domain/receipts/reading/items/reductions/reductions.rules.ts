@@ -1,4 +1,4 @@
-import { nameKeyOf } from '../../../../shared/name-key.js';
+import { nameKeyOf } from '../../../../shared/text/name-key.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';

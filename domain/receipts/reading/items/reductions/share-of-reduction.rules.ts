@@ -1,4 +1,4 @@
-import { percentagesIn } from '../../../../shared/percentages.js';
+import { percentagesIn } from '../../../../shared/money/percentages.js';
 import { netTotalCentsOf } from '../../../net-total.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import type { Reduction } from './reductions.rules.js';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from './units.js';
+import { dayMs, hourMs, minuteMs } from '../units.js';
 
 /** How long ago a time was, in words: "just now", "10 minutes ago", "3 days ago". */
 export function timeAgoInWords({ at, now }: { at: Date; now: Date }): string {
