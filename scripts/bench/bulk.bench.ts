@@ -20,7 +20,7 @@ import {
   stopBenchProcess,
 } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { compare } from './contest.js';
+import { compare } from './load/contest.js';
 
 /**
  * P6: a bulk send of welcome mails by a worker, with its ledger in the embedded store, compared with a bare

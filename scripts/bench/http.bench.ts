@@ -9,8 +9,8 @@ import {
   stopBenchProcess,
 } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { compare } from './contest.js';
-import { type LoadRequest, runLoad } from './http-load.js';
+import { compare } from './load/contest.js';
+import { type LoadRequest, runLoad } from './load/http-load.js';
 
 /**
  * P4: durable uploads of 500 KB, compared with Express + multer in memory + fsync; at least 0.4. P5: sign-ups,
@@ -92,7 +92,7 @@ try {
     ...quotas,
   };
   const ours = await start({ entry: 'api/api.main', env });
-  const bare = await start({ entry: 'scripts/bench/http-bare-server', args: [folder, store.uri] });
+  const bare = await start({ entry: 'scripts/bench/load/http-bare-server', args: [folder, store.uri] });
   const results = [
     await contest({
       target: 'P4 upload 500 KB',

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import { takePrecedence } from '../../platform/processes/precedence.js';
 import { attackerNiceness, sessionGivesWay } from '../attack/let-loose.js';
-import { startMailProduct } from './mail-product.js';
-import { smallMail } from './outcome-mails.js';
+import { startMailProduct } from './load/mail-product.js';
+import { smallMail } from './load/outcome-mails.js';
+import { runSmtpLoad } from './load/smtp-load.js';
 import { loadNow } from './prices/bench-store.js';
-import { runSmtpLoad } from './smtp-load.js';
 
 /**
  * P3: small mails one by one, on an idle product and with continuous hostile mails: the time until they are
@@ -52,7 +52,7 @@ function sendOne(message: Buffer) {
 }
 
 async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs: number }> {
-  const sender = fork(new URL('./bomb.child.ts', import.meta.url), [String(product.smtp.port)], {
+  const sender = fork(new URL('./load/bomb.child.ts', import.meta.url), [String(product.smtp.port)], {
     execArgv: ['--import', 'tsx'],
     detached: true,
   });

@@ -3,9 +3,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { keysOf, recordOf } from '../../domain/shared/typed-records.js';
-import { startMailProduct } from './mail-product.js';
-import { mailWithReceipts, smallMail } from './outcome-mails.js';
-import { runSmtpLoad } from './smtp-load.js';
+import { startMailProduct } from './load/mail-product.js';
+import { mailWithReceipts, smallMail } from './load/outcome-mails.js';
+import { runSmtpLoad } from './load/smtp-load.js';
 
 /** Total number of mails: a day of a busy service. */
 const total = Number(process.argv[2] ?? 100_000);

@@ -5,7 +5,7 @@ import { type AttackedProduct, startAttackedProduct } from '../attack/attack-ser
 import { attackNames, letLoose, loadAttack } from '../attack/let-loose.js';
 import { exchange, jpegOf, percentileOf, send, startObserver, uploadBody } from '../attack/observe.js';
 import { cpuSeconds, peakMegabytes } from '../bench-process.js';
-import { mailOf, runSmtpLoad } from './smtp-load.js';
+import { mailOf, runSmtpLoad } from './load/smtp-load.js';
 
 /**
  * Everything at once, for `BENCH_MINUTES` (1): honest mail, uploads, status pages and downloads, and one attacker

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { median } from '../../domain/shared/median.js';
-import { compare, type Round } from './contest.js';
-import { startMailProduct } from './mail-product.js';
-import { mailWithReceipts, smallMail } from './outcome-mails.js';
+import { compare, type Round } from './load/contest.js';
+import { startMailProduct } from './load/mail-product.js';
+import { mailWithReceipts, smallMail } from './load/outcome-mails.js';
+import { runSmtpLoad } from './load/smtp-load.js';
 import { loadNow } from './prices/bench-store.js';
-import { runSmtpLoad } from './smtp-load.js';
 
 /**
  * P2: mails from the first byte to their outcome (parsed, record and documents stored), compared with a bare
@@ -42,7 +42,7 @@ type Load = { port: number; message: (n: number) => Buffer; count: number };
 
 try {
   const bare = await product.start({
-    entry: 'scripts/bench/smtp-bare-server',
+    entry: 'scripts/bench/load/smtp-bare-server',
     part: 'smtp',
     args: [join(product.folder, 'bare'), 'parse'],
   });

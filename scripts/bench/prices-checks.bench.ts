@@ -24,7 +24,7 @@ import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import { childCpuSeconds, cpuSeconds } from '../bench-process.js';
-import { compare, type Round } from './contest.js';
+import { compare, type Round } from './load/contest.js';
 import { loadNow, startBenchStore } from './prices/bench-store.js';
 import { insertMany } from './prices/insert-many.js';
 import { sampleData } from './prices/sample-data.js';

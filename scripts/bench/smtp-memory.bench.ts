@@ -12,7 +12,7 @@ import {
   stopBenchProcess,
 } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { mailOf, runSmtpLoad } from './smtp-load.js';
+import { mailOf, runSmtpLoad } from './load/smtp-load.js';
 
 /**
  * P9: peak resident memory of the mail server with mails of 10 MB over 5 sessions, compared with a bare smtp-server
@@ -62,7 +62,7 @@ async function parserPeak(raw: Buffer): Promise<number> {
 
 try {
   const bare = await loaded({
-    entry: 'scripts/bench/smtp-bare-server',
+    entry: 'scripts/bench/load/smtp-bare-server',
     part: 'smtp',
     args: [join(folder, 'bare')],
   });

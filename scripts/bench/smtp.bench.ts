@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BenchProcess, startBenchProcess, stopBenchProcess } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { compare } from './contest.js';
-import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
+import { compare } from './load/contest.js';
+import { mailOf, runSmtpLoad, type SmtpLoad } from './load/smtp-load.js';
 
 /**
  * P1: durable acceptance of mails of 5 KB and 100 KB over 10 sessions, compared with a bare smtp-server with the
@@ -51,7 +51,7 @@ type Sides = { target: string; ours: BenchProcess; bare: BenchProcess };
 
 try {
   const bare = await startBenchProcess({
-    entry: 'scripts/bench/smtp-bare-server',
+    entry: 'scripts/bench/load/smtp-bare-server',
     part: 'smtp',
     args: [join(folder, 'bare')],
   });

@@ -1,4 +1,4 @@
-import { mib } from '../../domain/shared/units.js';
+import { mib } from '../../../domain/shared/units.js';
 import { openSession } from './smtp-load.js';
 
 /**

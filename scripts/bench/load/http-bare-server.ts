@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 import multer from 'multer';
-import { boundPort } from '../../platform/processes/bound-port.js';
+import { boundPort } from '../../../platform/processes/bound-port.js';
 
 /**
  * The peer of the HTTP measurements: Express with only the one effect. `POST /upload` holds the file in memory and

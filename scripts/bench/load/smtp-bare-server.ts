@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { boundPort } from '../../platform/processes/bound-port.js';
+import { boundPort } from '../../../platform/processes/bound-port.js';
 
 /**
  * The peer of the SMTP measurements: smtp-server with only the same durability. Each message is written to a

@@ -10,15 +10,15 @@ import {
   processMessageJob,
   readReceiptJob,
   sendEmailJob,
-} from '../../domain/contracts/jobs.js';
-import { jobsCollection } from '../../platform/queue/jobs.model.js';
+} from '../../../domain/contracts/jobs.js';
+import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import {
   type BenchProcess,
   type BenchServer,
   startBenchProcess,
   stopBenchProcess,
-} from '../bench-process.js';
-import { startBuiltStore } from '../built-product.js';
+} from '../../bench-process.js';
+import { startBuiltStore } from '../../built-product.js';
 
 /** The parts that receive and process mail, under measurement. */
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;

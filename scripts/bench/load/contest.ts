@@ -1,4 +1,4 @@
-import { median } from '../../domain/shared/median.js';
+import { median } from '../../../domain/shared/median.js';
 
 /** Result of one round of load: requests or mails per second, and the 99th percentile in ms. */
 export type Round = { perSecond: number; p99Ms: number };
