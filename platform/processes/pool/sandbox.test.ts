@@ -123,6 +123,6 @@ describe('the children of a pool', () => {
 });
 
 it('a program inside the folder to hide is not hidden from itself', () => {
-  hideFromChildren(join(compiledPath(fixture), '../../..'));
+  hideFromChildren(join(compiledPath(fixture), '../../../..'));
   expect(sandboxFor({ path: compiledPath(fixture) }).launcher.join(' ')).not.toContain('mount');
 });

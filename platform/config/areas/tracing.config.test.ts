@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from './app-config.js';
-import { shownSetting } from './shown-setting.js';
+import { loadConfig } from '../app-config.js';
+import { shownSetting } from '../shown-setting.js';
 
 const headersOf = (text: string) => loadConfig({ OTEL_EXPORTER_OTLP_HEADERS: text }).tracing.headers;
 

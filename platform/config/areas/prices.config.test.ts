@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hourMs, minuteMs } from '../../domain/shared/units.js';
-import { loadConfig } from './app-config.js';
+import { hourMs, minuteMs } from '../../../domain/shared/units.js';
+import { loadConfig } from '../app-config.js';
 
 it('checks three times a day, reads a drop again after 45 minutes, and fetches nothing private', () => {
   expect(loadConfig({}).prices).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from './app-config.js';
+import { loadConfig } from '../app-config.js';
 
 const mailboxesOf = (IMAP_URL: string) => loadConfig({ IMAP_URL }).imap.mailboxes;
 const afterOf = (IMAP_AFTER: string) => loadConfig({ IMAP_AFTER }).imap.after;
