@@ -33,7 +33,7 @@ const sourceRunner = 'node_modules/tsx/dist/cli.mjs';
 const buildStamp = join(root, 'dist', '.built');
 const buildSteps = [
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-  [sourceRunner, 'scripts/bundle-programs.ts'],
+  [sourceRunner, 'scripts/build/bundle-programs.ts'],
   [sourceRunner, 'dashboard/build.ts'],
   [sourceRunner, 'extension/build.ts'],
 ];

@@ -14,8 +14,8 @@ import { policyWordsOf } from '../domain/retailers/windows/policy-words.rules.js
 import { addDays, formatDay } from '../domain/shared/calendar-day.js';
 import type { ObservationRecord } from '../domain/watch/watch.types.js';
 import { claimOf } from '../jobs/watch/claim-of-drop.js';
+import { renderRetailerTables } from '../scripts/checks/retailer-tables.js';
 import { listColumns, listRecord } from '../scripts/cli/retailers/retailer-columns.js';
-import { renderRetailerTables } from '../scripts/retailer-tables.js';
 import { fixtureSender, readingOf } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 import { startTestApi, type TestApi } from './support/api/api.fixtures.js';

@@ -4,7 +4,7 @@ import type { AdminArea } from './admin-area.js';
 
 /**
  * The `adminArea` of every `areas/*.routes.ts`, read from the folder, so that a new area is a file and nothing else.
- * The bundles have no folder to read: `scripts/bundle-programs.ts` puts the same imports here.
+ * The bundles have no folder to read: `scripts/build/bundle-programs.ts` puts the same imports here.
  */
 export const adminAreas: readonly AdminArea[] = await readAreas();
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
-import { programs } from '../../../scripts/programs.data.js';
+import { programs } from '../../../scripts/build/programs.data.js';
 import { compiledPath, root } from './compiled.js';
 
 const product = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo', 'scripts'];

@@ -1,6 +1,6 @@
 /**
  * Breaks each rule about money in one place at a time, in memory, and runs the tests of that rule: a mutant that they
- * pass survives, and a rule has a gap in its tests. `npx tsx scripts/mutants.ts [RULE…]`; exit code 1 with survivors.
+ * pass survives, and a rule has a gap in its tests. `npx tsx scripts/checks/mutants.ts [RULE…]`; exit code 1 with survivors.
  */
 import { readFile } from 'node:fs/promises';
 import { startVitest } from 'vitest/node';

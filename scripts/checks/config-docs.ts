@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { configAreas } from '../platform/config/app-config.js';
-import type { ConfigArea } from '../platform/config/config-key.js';
+import { configAreas } from '../../platform/config/app-config.js';
+import type { ConfigArea } from '../../platform/config/config-key.js';
 
-const target = new URL('../docs/configuration.md', import.meta.url);
+const target = new URL('../../docs/configuration.md', import.meta.url);
 
 /** The page as it must be: generated from the settings themselves, so that it cannot be wrong. */
 export function renderConfigurationPage(): string {

@@ -25,8 +25,8 @@ const statedElsewhere: readonly (readonly [name: string, licence: string])[] = [
   ['@msgpackr-extract/', 'MIT'],
 ];
 
-const target = new URL('../docs/licences.md', import.meta.url);
-const lockfile = new URL('../package-lock.json', import.meta.url);
+const target = new URL('../../docs/licences.md', import.meta.url);
+const lockfile = new URL('../../package-lock.json', import.meta.url);
 
 /** The server's packages of a lockfile by licence, each as `name version`. */
 export function packagesByLicence({ packages }: Lockfile): Map<string, string[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../tests/support/build/compiled.js';
+import { root } from '../../tests/support/build/compiled.js';
 import { knownFaults } from './known-faults.data.js';
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -8,7 +8,7 @@ import { removeOldChunks } from './shared-chunks.js';
  * Bundles each program with all its imports into a few files, replacing the compiled entry: finding and opening a
  * thousand modules one by one takes half of a start.
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist');
 /** Code shared by several programs is put here once. */
 const sharedDir = 'shared';
