@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isSource, isTable, lineCount, structureFaults, undocumentedExports } from './check-structure.js';
+import {
+  isSource,
+  isTable,
+  lineCount,
+  maxFolderFiles,
+  structureFaults,
+  undocumentedExports,
+} from './check-structure.js';
 
 describe('doc comments', () => {
   it('come directly before every exported symbol', () => {
@@ -42,6 +49,20 @@ it('reports folders that import each other, in source only', () => {
   expect(
     structureFaults([there, { path: 'api/b/y.ts', text: '' }, { path: 'api/b/y.test.ts', text: back }]),
   ).toEqual([]);
+});
+
+it('reports a folder with one source file too many, its tests and its folders aside', () => {
+  const files = (count: number, name: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => ({ path: name(at), text: '' }));
+  const full = [
+    ...files(maxFolderFiles, (at) => `dashboard/src/a/x${at}.ts`),
+    ...files(3, (at) => `dashboard/src/a/x${at}.test.ts`),
+    ...files(3, (at) => `dashboard/src/a/b/x${at}.ts`),
+  ];
+  expect(structureFaults(full)).toEqual([]);
+  expect(structureFaults([...full, { path: 'dashboard/src/a/y.tsx', text: '' }])).toEqual([
+    'dashboard/src/a has 21 source files: more than 20 need rooms',
+  ]);
 });
 
 it('counts lines as an editor does', () => {

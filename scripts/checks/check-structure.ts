@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { folderCycles, type SourceFile } from './folder-cycles.js';
 
 /** Folders whose exported symbols are used by other folders, so that each must be documented. */
@@ -17,6 +18,13 @@ const documentedFolders = [
 const exportedDeclaration =
   /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|enum|let|class) (\w+)/;
 const exportedList = /^export (?:type )?\{/;
+
+/** Most source files in a folder, those in its folders aside: what is seen at a glance. */
+export const maxFolderFiles = 20;
+/** Folders that may hold more, and why. */
+const longLists: Readonly<Record<string, string>> = {
+  'domain/receipts/reading/words/languages': 'one file a language, all alike',
+};
 
 /** Whether a file is source: code that runs in the product or around it, not a test or a test's support. */
 export function isSource(path: string): boolean {
@@ -42,14 +50,23 @@ export function lineCount(text: string): number {
   return text.split('\n').length - 1;
 }
 
+function fullFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > maxFolderFiles && !(folder in longLists))
+    .map(([folder, count]) => `${folder} has ${count} source files: more than ${maxFolderFiles} need rooms`);
+}
+
 /**
  * All violations of the structure rules, one per line. The lengths of files and functions, and cycles of files, are the
  * linter's (`biome.json`).
  */
 export function structureFaults(files: readonly SourceFile[]): string[] {
-  const faults = folderCycles(files.filter(({ path }) => isSource(path)));
-  for (const { path, text } of files) {
-    if (!isSource(path) || !documentedFolders.includes(path.split('/')[0] ?? '')) continue;
+  const source = files.filter(({ path }) => isSource(path));
+  const faults = [...folderCycles(source), ...fullFolders(source.map(({ path }) => path))];
+  for (const { path, text } of source) {
+    if (!documentedFolders.includes(path.split('/')[0] ?? '')) continue;
     for (const name of undocumentedExports(text)) faults.push(`${path}: ${name} has no doc comment`);
   }
   return faults;
