@@ -42,7 +42,7 @@ describe('child pool under hostile work', () => {
 
   it('says where a child crashed, and nothing of what it was reading', async () => {
     const crashed = openPool().run({ input: { do: 'crash', value: 'jane@example.com' }, timeoutMs });
-    const place = /^ended with code 1: SyntaxError at processes\/child-pool\.fixtures\.js:\d+$/;
+    const place = /^ended with code 1: SyntaxError at pool\/child-pool\.fixtures\.js:\d+$/;
     await expect(crashed).rejects.toMatchObject({ message: expect.stringMatching(place) });
   });
 
