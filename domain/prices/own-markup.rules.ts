@@ -4,9 +4,9 @@ import type { VisibleGroup } from './facts/visible-price.types.js';
 import type { PageProduct } from './identity/page-product.rules.js';
 import { holdingOffers, unitShown } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
-import type { OwnChoice } from './visible/listed-choices.rules.js';
+import type { OwnChoice } from './visible/choices/listed-choices.rules.js';
+import { opensAsBought } from './visible/choices/stated-choice.rules.js';
 import { isRangeOfSellers } from './visible/other-sellers.rules.js';
-import { opensAsBought } from './visible/stated-choice.rules.js';
 
 /** What the data says of the bought thing's own price. */
 export function ownMarkup({

@@ -4,8 +4,13 @@ import { PageTrait } from './facts/page-traits.rules.js';
 import { isSameId } from './facts/product-ids.rules.js';
 import type { VisiblePrice } from './facts/visible-price.types.js';
 import { choiceWords } from './identity/variant-choice.rules.js';
-import { conditionOf } from './visible/line-statement.rules.js';
-import { chosenScore, leastScore, type OwnChoice, ownChoice } from './visible/listed-choices.rules.js';
+import {
+  chosenScore,
+  leastScore,
+  type OwnChoice,
+  ownChoice,
+} from './visible/choices/listed-choices.rules.js';
+import { conditionOf } from './visible/statements/line-statement.rules.js';
 
 /** Most lines between two rows of one table: a heading inside it, a note. */
 const maxGap = 3;
