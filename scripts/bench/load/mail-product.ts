@@ -21,7 +21,7 @@ import {
 import { startBuiltStore } from '../../built-product.js';
 
 /** The parts that receive and process mail, under measurement. */
-export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
+type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
 
 /** The jobs that a mail may still have when it has its outcome, or before. */
 const stepsOfMail = [processMessageJob, readReceiptJob, formPurchasesJob, answerSubmissionJob, sendEmailJob];
