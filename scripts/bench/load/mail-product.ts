@@ -20,9 +20,6 @@ import {
 } from '../../bench-process.js';
 import { startBuiltStore } from '../../built-product.js';
 
-/** The parts that receive and process mail, under measurement. */
-type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
-
 /** The jobs that a mail may still have when it has its outcome, or before. */
 const stepsOfMail = [processMessageJob, readReceiptJob, formPurchasesJob, answerSubmissionJob, sendEmailJob];
 
