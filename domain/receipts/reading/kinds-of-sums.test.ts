@@ -150,12 +150,12 @@ describe('the column that counts', () => {
 describe('rows of charges', () => {
   it.each([
     ['of a price of one and one of all only the last counts', 'Doručení na adresu  1  8.20  9.90', 9_190],
-    ['without the number that all goods have', 'Vyzvednutí  1  4.87  5.90', 8_790],
+    ['without the number and the guarantee that all goods have', 'Vyzvednutí  1  4.87  5.90', 8_790],
   ])('%s', (_what, row, total) => {
     const reading = read(
-      'Kód  Název  Ks  Cena bez DPH  Cena s DPH',
-      'OT-4411  Oak Tray  1  52.89  64.00',
-      'FC-2207  Felt Coaster  2  7.44  18.00',
+      'Kód  Název  Ks  Cena bez DPH  Cena s DPH  Záruka',
+      'OT-4411  Oak Tray  1  52.89  64.00  24 m.',
+      'FC-2207  Felt Coaster  2  7.44  18.00  24 m.',
       row,
       `Celkem (včetně DPH)  ${(total / 100).toFixed(2)}`,
     );
@@ -225,5 +225,127 @@ describe('a day', () => {
     ['of a range without a year', 'Your estimated arrival is Aug 18 - Aug 21.'],
   ])('%s is not that of the purchase', (_what, text) => {
     expect(dayOf(text)).toBe('2026-11-12');
+  });
+});
+
+describe('what tells too little', () => {
+  it.each([
+    [
+      'a saving whose decimals differ',
+      ['Oak Tray  64,00 €', 'Linen Cloth  36,00 €', 'Rabatt  -10.00', 'Versand  10.00', 'Gesamt  100,00 €'],
+      [5_760, 3_240],
+    ],
+    [
+      'goods whose decimals differ',
+      [
+        'Oak Tray  64.00',
+        'Felt Coaster  18.00',
+        'Zwischensumme  82,00 €',
+        'Versand  5,00 €',
+        'Gesamtbetrag  87,00 €',
+      ],
+      [6_400, 1_800],
+    ],
+    [
+      'a row without the number of the others',
+      [
+        'SKU  Item  Qty  Unit  Total',
+        'OT-4411  Oak Tray  1  $64.00  $64.00',
+        'FC-2207  Felt Coaster  2  $18.00  $36.00',
+        'Desk Lamp  1  $30.00  $30.00',
+        'Total  $130.00',
+      ],
+      [6_400, 3_600, 3_000],
+    ],
+    [
+      'the shipping of several parcels',
+      ['Oak Tray  $64.00', 'Shipping', '2 @ $5.00 each  $10.00', 'Total  $74.00'],
+      [6_400],
+    ],
+  ])('%s stay what they are', (_what, rows, paid) => {
+    expect(read(...rows).items.map(({ value }) => value.paid?.cents)).toEqual(paid);
+  });
+
+  it.each([
+    [
+      'a voucher above the total, with the rest paid below',
+      ['Zwischensumme  100,00 €', 'Gutschein  -20,00 €', 'Gesamtbetrag  80,00 €', 'PayPal  80,00 €'],
+    ],
+    [
+      'unknown words that lower the total',
+      ['Total  100,00 €', 'Member price benefit  -10,00 €', 'You pay  90,00 €'],
+    ],
+  ])('%s leaves prices open', (_what, rows) => {
+    const { items } = read('Oak Tray  60,00 €', 'Felt Coaster  40,00 €', ...rows);
+    expect(items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+
+  it.each([
+    ['a gift card', ['Shipping  $5.00', 'Gift card  -$30.00', 'Ordainketa  $75.00'], 10_500],
+    ['store credit', ['Store credit  -$30.00', 'Shipping  $8.00', 'Ordainketa  $78.00'], 10_800],
+  ])('the total is before %s, where nothing is called so', (_what, rows, total) => {
+    const reading = read('Oak Tray  $64.00', 'Felt Coaster  $36.00', 'Subtotal  $100.00', ...rows);
+    expect(reading.totalCents?.value).toBe(total);
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6_400, 3_600]);
+  });
+
+  it('the day of a shop whose mail was sent in UTC may be the next', () => {
+    const lines = linesOfText(
+      'Fern & Loom',
+      'Tax Invoice',
+      '13 November 2026',
+      'Oak Tray  64.00',
+      'Total  64.00',
+    );
+    const mail = { fromAddress: 'shop@fern.example', sentAt: '2026-11-12T15:12:00Z' };
+    expect(readLines({ lines, source: 'text', context: { ...context, mail } }).purchasedAt?.value).toBe(
+      '2026-11-13',
+    );
+  });
+
+  it('a telephone number is no day', () => {
+    const { purchasedAt } = readLines({
+      lines: linesOfText(
+        'FERN MARKET',
+        'Tél. 04.00.00.00.00',
+        'OAK TRAY  64,00 €',
+        'TOTAL TTC (1 article)  64,00 €',
+        '21/10/2026 17:50',
+      ),
+      source: 'text',
+      context,
+    });
+    expect(purchasedAt?.value).toBe('2026-10-21');
+  });
+});
+
+describe('savings told twice', () => {
+  it('below the sum, with their sum, are in the prices above', () => {
+    const { items } = read(
+      'Oak Tray  4.50',
+      'Offer  -1.50',
+      'SUBTOTAL  4.50',
+      'Savings  -1.50',
+      'Total savings  -1.50',
+      'TOTAL  3.00',
+    );
+    expect(items.map(({ value }) => value.paid?.cents)).toEqual([300]);
+  });
+
+  it('below an item and in the summary lower that item', () => {
+    const { items } = read(
+      'Oak Tray',
+      'Qty: 2',
+      '$16.00 / ea',
+      'Circle 20% off: -$6.40',
+      'Felt Coaster',
+      'Qty: 2',
+      '$6.99 / ea',
+      'Subtotal (4 items)  $45.98',
+      'Promotions  -$6.40',
+      'Estimated tax  $2.57',
+      'Total  $42.15',
+    );
+    expect(items.map(({ value }) => value.paid?.cents)).toEqual([2_560, 1_398]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
-import { earliestDay } from './order-day.rules.js';
+import { earliestDay, utcHourOf } from './order-day.rules.js';
 import { shareColumn } from './text/columns.rules.js';
 import { type FoundDate, findDates } from './text/dates/dates.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
@@ -81,9 +81,13 @@ export function readDay({
     mayBeLater: sent === null,
     isRecognised,
   });
-  // The day after a mail is its own in another zone if the words say so; else it is that of a delivery.
+  // A day after its mail is that of a delivery, unless words say otherwise or the mail was sent in another zone.
   const isLater =
-    sent !== null && !isForward && printed !== null && printed.day > sent.day && !printed.isLabelled;
+    sent !== null &&
+    !isForward &&
+    printed !== null &&
+    printed.day > (utcHourOf(sentAt ?? '') === null ? sent.day : latest) &&
+    !printed.isLabelled;
   if (!printed || isLater || (sent && printed.score < minScore)) {
     // A date after its mail in one date order was written in the other.
     const swapped = readPurchaseDate({ lines, order: swappedOf(order), today: latest, mayBeLater: false });

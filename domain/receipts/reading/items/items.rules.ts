@@ -1,3 +1,4 @@
+import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import {
   addDetail,
@@ -232,8 +233,8 @@ function isWeaker({
 }
 
 /**
- * `Greeting card` above `3 @ 6.95  20.85`: what a multiplied row without a name counts stands above it, whatever its
- * words; a reduction needs none.
+ * `Greeting card` above `3 @ 6.95  20.85`: what a multiplied row without a name counts stands above it, though its
+ * words may be those of a payment; a reduction needs none.
  */
 function namelessRow({
   facts: { quantities, unitCents, lineCents, index },
@@ -246,7 +247,8 @@ function namelessRow({
 }): string | null {
   if ((lineCents ?? 0) < 0) return isFirst ? null : nameOfReductions;
   const isMultiplied = unitCents !== null && unitCents * (quantities[0] ?? 0) === lineCents;
-  const isRight = above?.index === index - 1 && above.amounts.length === 0;
+  const isRight =
+    above?.index === index - 1 && above.amounts.length === 0 && amountKind(above.words) === 'paid';
   return isMultiplied && isRight ? nameIn(above.text) : null;
 }
 

@@ -105,7 +105,7 @@ function balancesOf({
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
       const savedCents = listed + assignment.savedCents;
       const { shares, isVague } = shareSavings({
-        savings: savingsOf({ list, assignment, taxRates }),
+        savings: savingsOf({ list, assignment, taxRates, entries }),
         names: list.items.map(({ item }) => item.name),
         nets,
         unitCents,
@@ -146,10 +146,19 @@ function savingsOf({
   list,
   assignment,
   taxRates,
-}: Pick<Balance, 'list' | 'assignment'> & { taxRates: ReadonlySet<number> }): WordedSaving[] {
-  const summed = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
+  entries,
+}: Pick<Balance, 'list' | 'assignment'> & {
+  taxRates: ReadonlySet<number>;
+  entries: readonly Entry[];
+}): WordedSaving[] {
+  const all = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
+  const told = toldSavings(list, entries);
+  const toldCents = told.reduce((sum, { cents }) => sum + cents, 0);
+  const again = all.find(([, { signedCents }]) => toldCents > 0 && -signedCents === toldCents);
+  const summed = all.filter((one) => one !== again);
   return [
     ...list.onOrder.map(({ name, cents, over }) => ({ label: name, cents, ...(over ? { over } : {}) })),
+    ...(again ? told : []),
     ...summed.map(([{ entry }, { signedCents }]) => ({
       label: entry.label,
       ...(entry.before === undefined ? {} : { printed: entry.before }),
@@ -158,6 +167,21 @@ function savingsOf({
       ...shareOf(entry, taxRates),
     })),
   ];
+}
+
+/**
+ * Savings printed in the entries of a list whose prices are before them: where the summary takes them off in one sum
+ * (`Promotions  -6.40`), each lowers its own item.
+ */
+function toldSavings({ items, onOrder, told }: ListHypothesis, entries: readonly Entry[]): WordedSaving[] {
+  const used = new Set([...onOrder, ...told].map(({ line }) => line));
+  if (items.some(({ item }) => item.discountCents)) return [];
+  const [first, last] = [items[0]?.from ?? 0, items.at(-1)?.line ?? 0];
+  return entries.flatMap(({ line, cents, kind, label }) => {
+    if (line < first || line > last || used.has(line) || cents >= 0 || kind === 'ignored') return [];
+    const at = items.findLastIndex(({ from }) => from <= line);
+    return [{ label, cents: -cents, over: [at] }];
+  });
 }
 
 /** The only percentage beside a saving; many invoices print the rate of the tax in each row. */
@@ -199,7 +223,7 @@ function blockOf({
 
 /**
  * The first and the last line of the summary: between the goods and the total; or from its first sum to the goods below;
- * or below the goods, where the total stands above all and their sum below them.
+ * or below the goods, where the total stands above all, and their sum and it below them.
  */
 function summaryLines({
   above,
@@ -219,7 +243,7 @@ function summaryLines({
   const sumsAbove = sums.filter((line) => line < first);
   if (sumsAbove.length === 0 && sums.some((line) => line > last)) {
     const again = entries.find(({ line, cents }) => line > last && cents === total.cents);
-    return { from: last + 1, to: again?.line ?? Math.max(...entries.map(({ line }) => line)) };
+    if (again) return { from: last + 1, to: again.line };
   }
   return {
     from: Math.min(total.line, ...sumsAbove),

@@ -85,10 +85,7 @@ function costOf({
   const before = shapes.slice(0, at);
   const [first, ...others] = entries;
   if (!first || !entries.every(({ item }) => item.quantity === 1 && (item.totalCents ?? 0) > 0)) return null;
-  // In a table only what is sold has a number.
-  const isTable = shapes.every(({ amounts }) => amounts > 1);
-  if (isTable && goods.slice(0, at).every(hasNumber) && at >= minGoods && !entries.some(hasNumber))
-    return costs.unlike;
+  if (at >= minGoods && lacksCells({ goods: goods.slice(0, at), entries, lines })) return costs.unlike;
   // A charge has no price of one piece.
   if (own.some(({ amounts }) => amounts > 1)) return null;
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
@@ -102,6 +99,28 @@ function costOf({
   const isTiny = (first.item.totalCents ?? 0) * tinyShare < cheapest;
   const isWord = /^\p{L}+$/u.test(first.item.name) && (isTiny || /\p{Ll}/u.test(first.item.name));
   return others.length === 0 && isSome && isWord ? costs.word : null;
+}
+
+/** Cells that a charge lacks in a table of numbered goods: its number and another, as a guarantee or a size. */
+const missingCells = 2;
+
+/** `AlzaBox  1  48.76  59.00` below `XA114  Power bank  2  123.14  298.00  24 months`. */
+function lacksCells({
+  goods,
+  entries,
+  lines,
+}: {
+  goods: readonly ItemReading[];
+  entries: readonly ItemReading[];
+  lines: readonly PreparedLine[];
+}): boolean {
+  const cellsOf = ({ line }: ItemReading) => lines[line]?.line.pieces.length ?? 0;
+  const fewest = Math.min(...goods.map(cellsOf));
+  return (
+    goods.every(hasNumber) &&
+    !entries.some(hasNumber) &&
+    entries.every((entry) => cellsOf(entry) <= fewest - missingCells)
+  );
 }
 
 function hasNumber({ item: { sku, gtin } }: ItemReading): boolean {

@@ -2,9 +2,9 @@ import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 
-/** Money the shop already owed, whatever its line is called: it pays, and lowers no price. */
+/** Money the shop already owed or gave back, whatever its line is called: it pays, and lowers no price. */
 const owed =
-  /\b(?:GIFT ?CARDS?|E ?GIFT|GIFT (?:CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|GESCHENK(?:KARTE|GUTSCHEIN)|CADEAU(?:BON|KAART)|CARTE CADEAU|TARJETA REGALO|CARTA REGALO|BUON[OI] REGALO|CHEQUE CADEAU|VALE REGALO|CARTAO PRESENTE|LAHJAKORTTI|PRESENTKORT|GAVEKORT|WALLET)\b/;
+  /\b(?:GIFT ?CARDS?|E ?GIFT|GIFT (?:CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|GESCHENK(?:KARTE|GUTSCHEIN)|CADEAU(?:BON|KAART)|CARTE CADEAU|TARJETA REGALO|CARTA REGALO|BUON[OI] REGALO|CHEQUE CADEAU|VALE REGALO|CARTAO PRESENTE|LAHJAKORTTI|PRESENTKORT|GAVEKORT|WALLET|REFUND(?:ED)?|REMBOURSEMENT|(?:RUECK)?ERSTATTUNG|REEMBOLSO|RIMBORSO|TERUGBETALING|ZWROT|ATERBETALNING)\b/;
 /** Points pay as well, but shops also call a saving so. `600 reward points`, `Points used`, `Paid with points`. */
 const points =
   /(?<!\p{L})(?:POINTS?|PUNTOS|PUNTI|PONTOS|PUNTEN|PUNKTE[NR]?|PUNKTY|PUNKTOW|POANG|PISTEIT?A?)(?!\p{L})/u;
@@ -213,7 +213,7 @@ function savingOptions({ cents, label, isNumbered }: Entry, context: Context): R
     { role: 'saving_repeated', signedCents: 0, cost: again },
     ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
     ...(!isNumbered && voucher.test(label)
-      ? [{ role: 'tender' as const, signedCents: less, cost: context.isPaidBelow ? 1.8 : 0.8 }]
+      ? [{ role: 'tender' as const, signedCents: less, cost: context.isPaidBelow ? 1.3 : 0.8 }]
       : []),
     ...chargeLessOptions(less, context),
     ...partlyListed(less, context),
@@ -238,14 +238,14 @@ function partlyListed(less: number, { listed }: Context): RoleOption[] {
 }
 
 /** A payment pays the total; one printed above it may have been taken off it, and still lowers no price. */
-function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
+function paidOptions({ cents, label, percentages = [] }: Entry, context: Context): RoleOption[] {
   const plain: RoleOption = { role: 'tender', signedCents: 0, cost: 0 };
   const isOwed = owedCost(label) > 0;
   if ((cents > 0 && !isOwed) || !context.isInside) return [plain];
   const less = -Math.abs(cents);
   if (isOwed) return [plain, { role: 'tender', signedCents: less, cost: 0.1 }];
-  // A voucher or a card of the shop may pay or save; what pays stands together, below the total.
-  const saves = (isCalledSaving(label) ? 2 : 0) + (context.isPaidBelow ? 1 : 0);
+  // A voucher or a card of the shop may pay or save; what pays is no percentage, and stands together below the total.
+  const saves = (isCalledSaving(label) || percentages.length > 0 ? 2 : 0) + (context.isPaidBelow ? 1 : 0);
   return [
     plain,
     { role: 'tender', signedCents: less, cost: 0.1 + saves },

@@ -7,6 +7,7 @@ import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
 import type { Entry, MoneyReading, TotalReading } from '../totals/money.types.js';
 import { balanceOf } from './balance.rules.js';
 import type { ListHypothesis } from './balance.types.js';
+import { owedCost } from './evidence.rules.js';
 import type { ItemsReading } from './list-of-goods.rules.js';
 import { sumOfList } from './list-sum.rules.js';
 import { type SummaryOfBalance, summaryOfBalance } from './summary-of-balance.rules.js';
@@ -43,9 +44,14 @@ export function readBalance({
   if (isCut(lines)) return { items: found.items.map(withOpenPrice), money: labelled, summary: null };
   if (!balance) return { items: [...found.items], money: labelled, summary: null };
   const summary = summaryOfBalance({ balance, lines });
+  const isDoubtful = total !== null && isLoweredBelow({ total, entries });
   const items = balance.list.items.map((entry, at) => {
     const paid = balance.paid[at];
-    return { ...entry, item: paid ? { ...entry.item, paid } : entry.item };
+    if (!paid) return entry;
+    return {
+      ...entry,
+      item: { ...entry.item, paid: isDoubtful ? { ...paid, certainty: 'open' as const } : paid },
+    };
   });
   const free = money.shipping?.cents === 0 ? money.shipping : null;
   return {
@@ -81,6 +87,8 @@ function continuedTotal({
     if (line <= total.line) continue;
     const isRepeated = kind === 'total' && cents === total.cents;
     const isMade = cents === sum && cents !== total.cents && cents > 0;
+    // What lowers a charge before any is printed is no charge: `Deposit paid  -40`.
+    if (!isCalledTotal && cents < 0 && (kind === 'shipping' || kind === 'fee')) return total;
     if (isMade && !isCalledTotal)
       return { ...total, ...summed(total, kind === 'total' ? totalStrength(label) : 0), cents, line };
     if (kind === 'ignored' || kind === 'tax') continue;
@@ -107,7 +115,24 @@ function beforePayments({
   const whole = entries.find(
     ({ kind, cents, line }) => kind === 'total' && cents === total.cents + creditCents && line < first,
   );
-  return whole ? { ...total, cents: whole.cents, line: whole.line } : total;
+  if (whole) return { ...total, cents: whole.cents, line: whole.line };
+  // `Subtotal`, `Gift card`, `Ordainketa`: nothing calls what is left the total.
+  return total.features.label === 0 ? { ...total, cents: total.cents + creditCents } : total;
+}
+
+/** Lines below a total that may lower it. */
+const belowTotal = 3;
+
+/** Whether unknown words take something off below the total, as what is left shows: a saving, or a payment. */
+function isLoweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): boolean {
+  const below = entries.filter(({ line }) => line > total.line && line <= total.line + belowTotal);
+  return below.some(
+    ({ cents, kind, label, line }) =>
+      cents < 0 &&
+      (kind === null || kind === 'discount' || kind === 'ignored') &&
+      owedCost(label) === 0 &&
+      below.some((left) => left.line > line && left.cents === total.cents + cents),
+  );
 }
 
 /** Least probability of a total that another total and the charges below it make. */

@@ -24,7 +24,12 @@ const operator = new RegExp(
 export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
 /** `Faktura - daňový doklad  č. 241203871`: kinds of document and a number. */
-export const numberedDocument = new RegExp(`^\\W*${documentKinds}\\s?[-–—/:].*\\d{3}`, 'i');
+const numberedDocument = new RegExp(`^\\W*${documentKinds}\\s?[-–—/:].*\\d{3}`, 'i');
+
+/** Whether a line names kinds of document and a number, and no shop: what follows the dash is written small. */
+export function isNumberedDocument(text: string): boolean {
+  return numberedDocument.test(text) && /[-–—/:]\s?\p{Ll}/u.test(text);
+}
 
 /** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');

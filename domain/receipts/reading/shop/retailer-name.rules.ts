@@ -13,11 +13,11 @@ import { inAnyLanguage, languages } from '../words/vocabulary.js';
 import { cleanName } from './clean-name.rules.js';
 import {
   houseNumber,
+  isNumberedDocument,
   legalForm,
   letterCount,
   nameScore,
   notAName,
-  numberedDocument,
   shopWord,
 } from './name-score.rules.js';
 import { addressee, issuer, issuerBelow, namedSeller, tallScore, weakName } from './named-seller.rules.js';
@@ -49,10 +49,11 @@ type HeadLine = { line: PreparedLine; name: string };
 
 /** Finds the shop's name in the first lines: any retailer we know, else the likeliest line. */
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
+  const firstAmount = lines.find(({ amounts }) => amounts.length > 0)?.index ?? headLines;
   const head = lines
     .slice(0, headLines)
     .filter((line) => !greeting.test(line.text) && !bareLabel.test(line.text) && !isAddressee(line, lines))
-    .filter((line) => !numberedDocument.test(line.text) && !isPayment(line))
+    .filter((line) => !isNumberedDocument(line.text) && !isPayment(line, firstAmount))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
@@ -85,8 +86,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
 }
 
 /** `APPLE PAY VISA` below the goods: what was paid with, not where. */
-function isPayment({ index, words }: PreparedLine): boolean {
-  return index > maxTallAt && amountKind(words) === 'paid';
+function isPayment({ index, words }: PreparedLine, firstAmount: number): boolean {
+  return index > firstAmount && amountKind(words) === 'paid';
 }
 
 /** `Store #0317`: which of the shop's stores it is. */

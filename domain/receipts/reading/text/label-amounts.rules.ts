@@ -29,6 +29,9 @@ const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
 /** A sentence that ended before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
+/** `TOTAL (5 articles)`: how many things a sum is of does not name it. */
+const countInBrackets = /\(\s?\d{1,3}\s\p{L}{2,12}\.?\s?\)/u;
+
 /** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
 const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
 
@@ -105,7 +108,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
       last = note.charge;
       return { ...amount, label: note.words, kind: 'ignored' };
     }
-    const printed = text.slice(from, amount.start).replace(sentences, '');
+    const printed = text.slice(from, amount.start).replace(sentences, '').replace(countInBrackets, ' ');
     if (isSuggested || threshold.test(printed.slice(-maxThresholdChars))) {
       from = amount.end;
       // `Shipping (free over $50)  $4.99`

@@ -40,9 +40,24 @@ function savingsTo({
     if (!saving || others.length > 0 || saving.cents === 0 || !isSaving(saving)) return null;
     savings.push(saving);
     left -= Math.abs(saving.cents);
-    if (left === goods) return goods > 0 ? savings : null;
+    if (left === goods) return goods > 0 ? [...savings, ...repeated({ savings, lines, at })] : null;
   }
   return null;
+}
+
+/** `Savings  -1.50`, `Total savings  -1.50`: their sum, on the line below them. */
+function repeated({
+  savings,
+  lines,
+  at,
+}: {
+  savings: readonly LabelledAmount[];
+  lines: readonly PreparedLine[];
+  at: number;
+}): LabelledAmount[] {
+  const sum = savings.reduce((all, { cents }) => all + Math.abs(cents), 0);
+  const [own, ...others] = lines[at + savings.length + 1]?.amounts ?? [];
+  return own && others.length === 0 && isSaving(own) && Math.abs(own.cents) === sum ? [own] : [];
 }
 
 function isSaving({ kind, cents }: LabelledAmount): boolean {

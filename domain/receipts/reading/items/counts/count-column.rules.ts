@@ -1,7 +1,6 @@
 import type { TextPiece } from '../../../text-lines.types.js';
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
-import { maxLines } from '../../text/reading.limits.js';
 
 /** A whole number in a cell of its own, perhaps with a unit: `2`, `2 ks`. */
 const counting = /^(\d{1,3})(?:\s\p{L}{1,4}\.?)?$/u;
@@ -18,7 +17,7 @@ type Column = { cell: TextPiece; proven: Set<number> };
  */
 export function markCountColumn(lines: PreparedLine[]): void {
   const columns: Column[] = [];
-  for (const line of lines.slice(0, maxLines)) {
+  for (const line of lines) {
     for (const cell of line.amounts.length > 1 ? countsIn(line) : []) {
       if (!isProven(line, cell)) continue;
       const column = columns.find((one) => shareColumn(one.cell, cell));

@@ -65,7 +65,9 @@ export function placeReductions({
     const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
     const side = sideOf({ reduction, items, lines });
     const place: Place =
-      numbered !== null || side === 'summary' || opensSummary({ reduction, items, lines })
+      numbered !== null ||
+      (side === 'summary' && !placedWords.has(toWords(text))) ||
+      opensSummary({ reduction, items, lines })
         ? { target: numbered, other: undefined }
         : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
@@ -122,9 +124,11 @@ function targetOf({
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return surely(share);
   const isAmong = reduction.below > 0 && reduction.below < items.length;
+  const isOfAll = namedCode.test(text) || isShareOfAll({ reduction, items });
   if (
     above &&
-    (placedWords.has(own) || isLeft({ item: above.item, reduction, next: lines[reduction.line + 1] }))
+    ((placedWords.has(own) && !isOfAll) ||
+      isLeft({ item: above.item, reduction, next: lines[reduction.line + 1] }))
   )
     return surely(above);
   const several = severalAbove({ text, reduction, items });
@@ -132,7 +136,7 @@ function targetOf({
   // A gift is taken off whole, with the line it stands below; a coupon of that size is chance.
   if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
     return isAmong ? surely(above) : { target: above, other: null };
-  if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
+  if (!isAmong && isOfAll) return surely(null);
   if (isAmong) return surely(above);
   // A row with a count and a price of its own is a row of the list, as goods are.
   if (line && (line.count || line.amounts.length > 1)) return { target: null, other: above };
@@ -184,8 +188,8 @@ const ruled = /^\s*(?:[-=_*.~–—]\s?){4,}\s*$/;
 const summaryKinds = new Set<string | null>(['subtotal', 'total', 'shipping', 'fee', 'tax']);
 
 /**
- * Where a saving below the last item stands: among the sums, if a charge or a ruled line is above it, or the markup
- * holds it together with them; in the item, if the markup does. Null if nothing tells, as between rows of one table.
+ * Where a saving below the last item stands: among the sums, if a sum, shipping or a ruled line is above it, or the
+ * markup holds it together with them; in the item, if the markup does. Null if nothing tells, as in rows of one table.
  */
 function sideOf({
   reduction: { below, line: at },
@@ -200,18 +204,20 @@ function sideOf({
   if (!last || below < items.length || at < last.line) return null;
   const isOfSummary = ({ amounts }: PreparedLine) => amounts.some(({ kind }) => summaryKinds.has(kind));
   const between = lines.slice(last.line + 1, at);
-  if (between.some((line) => isOfSummary(line) || ruled.test(line.text))) return 'summary';
+  // Deposits and fees stand below single goods as well.
+  const isSum = (line: PreparedLine) => isOfSummary(line) && line.amounts.every(({ kind }) => kind !== 'fee');
+  if (between.some((line) => isSum(line) || ruled.test(line.text))) return 'summary';
   const blocksOf = (line: number) => lines[line]?.line.blocks ?? [];
   const shared = (one: number, other: number) => {
     const blocks = new Set(blocksOf(other));
     return blocksOf(one).filter((block) => blocks.has(block)).length;
   };
   const next = lines.slice(at + 1).find(isOfSummary);
-  const own = shared(at, last.line);
-  if (next && shared(at, next.index) > own) return 'summary';
-  const list =
-    items.length > 1 ? shared(items[0]?.line ?? 0, last.line) : shared(last.line, next?.index ?? 0);
-  return own > list ? 'item' : null;
+  const [own, sums] = [shared(at, last.line), next ? shared(at, next.index) : 0];
+  if (sums > own) return 'summary';
+  const list = items.length > 1 ? shared(items[0]?.line ?? 0, last.line) : 0;
+  // An element that holds the sums too is no item's.
+  return own > Math.max(list, sums) ? 'item' : null;
 }
 
 /** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */

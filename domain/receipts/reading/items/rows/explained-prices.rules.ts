@@ -12,7 +12,7 @@ const reach = 4;
  */
 export function ignoreExplained(lines: PreparedLine[]): void {
   /** The words of amounts that repeat what is left, each with the amounts it named so far. */
-  const captions = new Map<string, LabelledAmount[]>();
+  const captions = new Map<string, Named[]>();
   lines.forEach((line, at) => {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
@@ -31,8 +31,10 @@ export function ignoreExplained(lines: PreparedLine[]): void {
       } else {
         const isLeft = reduced > 0 && own.cents === price.cents - reduced;
         if (isLeft && (own.kind === null || totalPaidWords.test(own.label))) {
+          const named = captions.get(own.label) ?? [];
+          named.push({ amount: own, kind: own.kind });
           own.kind = 'ignored';
-          if (own.label !== '') captions.set(own.label, [...(captions.get(own.label) ?? []), own]);
+          if (own.label !== '') captions.set(own.label, named);
         }
         return;
       }
@@ -40,6 +42,9 @@ export function ignoreExplained(lines: PreparedLine[]): void {
   });
   for (const [label, named] of captions) ignoreCaptioned({ lines, label, named });
 }
+
+/** An amount that repeats a price, with its kind before that was found. */
+type Named = { amount: LabelledAmount; kind: LabelledAmount['kind'] };
 
 /** Amounts with the words of one that repeats a price: all of them do, or none, as where it is the sum of several pieces. */
 function ignoreCaptioned({
@@ -49,7 +54,7 @@ function ignoreCaptioned({
 }: {
   lines: readonly PreparedLine[];
   label: string;
-  named: readonly LabelledAmount[];
+  named: readonly Named[];
 }): void {
   const priced = lines.filter(({ amounts }) => amounts.length > 0);
   const others = priced.flatMap(({ amounts }, at) =>
@@ -61,7 +66,7 @@ function ignoreCaptioned({
     ({ amount, above }) => !above || above.cents <= 0 || above.cents === amount.cents,
   );
   for (const { amount } of areAlike ? others : []) amount.kind = 'ignored';
-  for (const amount of areAlike ? [] : named) amount.kind = null;
+  for (const { amount, kind } of areAlike ? [] : named) amount.kind = kind;
 }
 
 /**
