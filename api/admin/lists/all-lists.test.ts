@@ -13,7 +13,7 @@ import { seedRefunds } from '../../../tests/support/api/refunds.fixtures.js';
 
 /** Every list that any contract of the admin declares. */
 const lists: ListContract[] = [];
-const folder = new URL('../../../domain/admin/', import.meta.url);
+const folder = new URL('../../../domain/admin/contracts/', import.meta.url);
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.contract.ts'))) {
   const declared: Record<string, unknown> = await import(new URL(file, folder).href);
   lists.push(

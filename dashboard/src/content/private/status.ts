@@ -7,7 +7,7 @@ export const statusContent = {
   reload: 'Reload this page',
   gone: {
     title: 'This link no longer works',
-    text: 'It may have expired or been closed, or its receipts may have been deleted. Send a receipt again to get a new link by email.',
+    text: 'It has expired, was closed, or its receipts were deleted. Send a receipt again to get a new link by email.',
   },
   unreachable: {
     title: 'We cannot reach our server',
@@ -30,8 +30,7 @@ export const statusContent = {
   },
   sources: { email: 'by email', upload: 'uploaded', import: 'imported' },
   proofNotFound: 'Cannot find it?',
-  fileDeleted:
-    'The file itself has been deleted because its last refund window is over. What we read from it is kept.',
+  fileDeleted: 'The file was deleted, as its last refund window is over. What we read from it is kept.',
   fields: {
     retailer: 'Shop',
     order_number: 'Order number',
