@@ -319,6 +319,17 @@ describe('what tells too little', () => {
   });
 });
 
+it('a saving that is more than the item above it is asked about', () => {
+  const { items } = read(
+    'Soup  3.50',
+    'Bread  1.15',
+    'Meal deal  -3.55',
+    'Felt Coaster  6.25',
+    'Total  7.35',
+  );
+  expect(items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open', 'open']);
+});
+
 describe('savings told twice', () => {
   it('below the sum, with their sum, are in the prices above', () => {
     const { items } = read(

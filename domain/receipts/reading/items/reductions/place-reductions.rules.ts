@@ -76,7 +76,12 @@ export function placeReductions({
       target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
       itemLines.push(reduction.line);
       placedWords.add(toWords(text));
-    } else onOrder.push(target && !isItem(target) ? { ...reduction, over: target } : reduction);
+    } else if (target && isItem(target)) {
+      // `Meal deal  -3.55` below the last of three, which cost less: those above it, or all.
+      isDoubtful = true;
+      const above = items.slice(0, reduction.below).map((_, at) => at);
+      onOrder.push(turnsDoubtful ? reduction : { ...reduction, over: above });
+    } else onOrder.push(target ? { ...reduction, over: target } : reduction);
   }
   return { items, onOrder, itemLines, isDoubtful };
 }
