@@ -418,7 +418,7 @@ describe('the private status page', () => {
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
     await openPrivate(page, linkEndingIn(-1));
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await page.getByText('It may have expired').waitFor();
+    await page.getByText('It has expired').waitFor();
   });
 
   it('says when the server cannot be reached, and tries again', async () => {
