@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentShape } from '../../tests/support/documents/document.types.js';
 import { createRandom } from '../../tests/support/documents/random.js';
 import { describeFaults, scoreReading } from '../../tests/support/documents/score.js';
@@ -13,11 +13,10 @@ import {
   textPdfShapes,
   tillShapes,
 } from '../../tests/support/documents/shapes.js';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 import { volume } from '../../tests/support/volume.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 async function readOne(shape: DocumentShape, seed: number) {
   const { document, expected } = await shape.make({ random: createRandom(seed) });

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flatScan } from '../../tests/support/documents/paper/photograph.js';
 import { receiptPicture } from '../../tests/support/documents/paper/till-document.js';
 import { createPageLayout } from '../../tests/support/documents/pdf/page-layout.js';
 import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
 import { createRandom } from '../../tests/support/documents/random.js';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { cornerTill } from '../../tests/support/documents/tills/corner-till.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 async function scannedReceipt() {
   const random = createRandom(31);

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { flatScan } from '../../tests/support/documents/paper/photograph.js';
 import { receiptPicture } from '../../tests/support/documents/paper/till-document.js';
 import { createRandom } from '../../tests/support/documents/random.js';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { cornerTill } from '../../tests/support/documents/tills/corner-till.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 /** Where the total and the first item of a picture stand. */
 async function placesIn(bytes: Buffer) {

@@ -1,14 +1,13 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxThumbnailBytes } from '../../platform/pictures/make-thumbnail.js';
 import { orderPage } from '../../tests/support/documents/hostile/pdfs.js';
 import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { tillPicture } from '../../tests/support/documents/till-picture.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 describe('receipt reader', () => {
   it('reads a photographed receipt', async () => {

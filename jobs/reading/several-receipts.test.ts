@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ReadableDocument } from '../../domain/receipts/receipt-reading.types.js';
 import { flatScan } from '../../tests/support/documents/paper/photograph.js';
 import { receiptPicture } from '../../tests/support/documents/paper/till-document.js';
 import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
 import { createRandom } from '../../tests/support/documents/random.js';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { cornerTill } from '../../tests/support/documents/tills/corner-till.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 /** Two receipts of different days, scanned, with what they are. */
 async function twoReceipts() {

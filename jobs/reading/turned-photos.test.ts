@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
-import { createTestReader } from '../../tests/support/documents/test-reader.js';
+import { describe, expect, it } from 'vitest';
 import { tillPicture } from '../../tests/support/documents/till-picture.js';
+import { sharedReceiptReader } from '../../tests/support/processes/shared-children.js';
 import { volume } from '../../tests/support/volume.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 /** Each quarter turn, and angles slightly off one in both directions. */
 const turns = volume({ usual: [90, 180, 266], full: [90, 180, 270, 87, 266, 176, 184] });

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createTestReader } from '../../../tests/support/documents/test-reader.js';
+import { describe, expect, it } from 'vitest';
 import { composeMail, orderHtmlOf, pdfOf } from '../../../tests/support/mail/compose.js';
 import { outlookFileOf } from '../../../tests/support/mail/outlook-file.js';
+import { sharedReceiptReader } from '../../../tests/support/processes/shared-children.js';
 
-const reader = createTestReader();
-afterAll(() => reader.close());
+const reader = sharedReceiptReader();
 
 const read = (bytes: Uint8Array) => reader.read({ bytes, fileName: 'order.eml', fileType: 'message/rfc822' });
 const fileOf = (shop: string) => ({ filename: `${shop}.html`, content: orderHtmlOf({ shop }) });

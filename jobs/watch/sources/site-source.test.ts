@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, mib } from '../../../domain/shared/units.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';
@@ -14,15 +14,14 @@ import {
   sendJson,
   spokenSystems,
 } from '../../../tests/support/price-sources/speaking-shop.js';
+import { sharedPageReader } from '../../../tests/support/processes/shared-children.js';
 import { patienceMs } from '../../../tests/support/time/patience.js';
 import { createMovingClock } from '../../../tests/support/watch/watch-world.js';
-import { createPageReader } from '../../prices/page-reader.js';
 import { createPageSource } from './page-source.js';
 import { createSiteSource } from './site-source.js';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
-const reader = createPageReader({ poolSize: 1, logger });
-afterAll(() => reader.close());
+const reader = sharedPageReader();
 
 const start = new Date('2026-11-10T12:00:00Z');
 const paidCents = 10_000;

@@ -13,9 +13,9 @@ import { createReceiptsRepository } from '../../../platform/database/purchases/r
 import { createSubmissionsRepository } from '../../../platform/database/purchases/submissions.repository.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
-import { createPreviews } from '../../../platform/preview/previews.js';
 import { createBackgroundWork } from '../../../platform/processes/background-work.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
+import { sharedPreviews } from '../processes/shared-children.js';
 import { createTestDatabase } from '../suite/test-database.js';
 import { checkAnswers } from './check-answers.js';
 import { collectLog, listen } from './http.fixtures.js';
@@ -51,7 +51,6 @@ export async function startTestApi({
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(fileKey);
-  const previews = createPreviews({ logger: log.logger });
   // The port must be known before the routes: the admin's writes must come from the address that pages are served at.
   let app: Express | undefined;
   const server = await listen((request, response) => app?.(request, response));
@@ -70,7 +69,7 @@ export async function startTestApi({
     database,
     keyring,
     clock,
-    previews,
+    previews: sharedPreviews(),
     background: createBackgroundWork(),
     passwords: cheapPasswords,
     pages: sourcePages,
@@ -102,7 +101,6 @@ export async function startTestApi({
     stored: (collection: string) => database.connection.collection(collection).find({}).toArray(),
     async close() {
       await server.close();
-      await previews.close();
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import type { TakeReportedPrice } from '../../../jobs/messages/replies/take-repo
 import { createTakeWishes } from '../../../jobs/messages/replies/take-wishes.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
-import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
+import type { MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createMyLinksRepository } from '../../../platform/database/purchases/my-links.repository.js';
 import { createPushSubscriptionsRepository } from '../../../platform/database/purchases/push-subscriptions.repository.js';
@@ -29,6 +29,7 @@ import { createSubmissionAddressTokens } from '../../../platform/submissions/add
 import { createMyTokens } from '../../../platform/submissions/my-token.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
+import { sharedMailParser } from '../processes/shared-children.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
 import { mailFrom } from './mail-from.js';
 
@@ -95,7 +96,7 @@ export type MailWorker = Awaited<ReturnType<typeof createMailWorker>>;
 /** Opens a {@link MailWorker} on its own database. */
 export async function createMailWorker() {
   const context = await createJobContext();
-  const parser = createMailParser({ logger: context.logger, size: 1 });
+  const parser = sharedMailParser();
   let mails = 0;
 
   async function found({ id }: MessageRecord): Promise<MessageRecord> {
@@ -203,10 +204,7 @@ export async function createMailWorker() {
     },
     /** Whether the raw bytes of a message still exist. */
     rawIsKept: async (message: MessageRecord) => context.files.exists((await found(message)).raw_path ?? ''),
-    async close(): Promise<void> {
-      await parser.close();
-      await context.close();
-    },
+    close: () => context.close(),
   };
 }
 

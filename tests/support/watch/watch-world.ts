@@ -1,6 +1,5 @@
 import type { JobContract } from '../../../domain/contracts/jobs.js';
 import { hourMs } from '../../../domain/shared/units.js';
-import { createPageReader } from '../../../jobs/prices/page-reader.js';
 import { watchDeadlinesEveryMs } from '../../../jobs/watch/deadlines/watch-deadlines.job.js';
 import { createPageSource } from '../../../jobs/watch/sources/page-source.js';
 import { createSiteSource } from '../../../jobs/watch/sources/site-source.js';
@@ -18,6 +17,7 @@ import { createRetailerRegistry } from '../../../platform/retailers/retailer-reg
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createJobContext, jobRun } from '../jobs/job-context.js';
 import { mailFrom } from '../jobs/mail-from.js';
+import { sharedPageReader } from '../processes/shared-children.js';
 import { patienceMs } from '../time/patience.js';
 import { createWatchParts, type WatchBase } from './watch-parts.js';
 
@@ -87,7 +87,7 @@ export async function createWatchWorld({
       },
     },
   });
-  const reader = createPageReader({ poolSize: 1, logger: context.logger });
+  const reader = sharedPageReader();
   const page = createPageSource({ http, reader, retailers, clock });
   const source = createSiteSource({ page, askShopApi: createAskShopApi({ http }), clock });
   const records = { ...context, ...openPurchaseRecords({ database: context.database }) };
@@ -166,7 +166,6 @@ export async function createWatchWorld({
     /** Mails written so far, oldest first. */
     mails: async () => (await context.outbox.page({ limit: 10_000 })).records.toReversed(),
     async close(): Promise<void> {
-      await reader.close();
       await http.close();
       await context.close();
     },
