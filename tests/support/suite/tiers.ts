@@ -24,6 +24,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/site-names.test.ts',
       'tests/e2e/site-narrow.test.ts',
       'tests/e2e/site-offline.test.ts',
+      'tests/e2e/site-offline-rights.test.ts',
       'tests/e2e/site-pages.test.ts',
       'tests/e2e/site-till-receipt.test.ts',
       'tests/e2e/site-upload.test.ts',
