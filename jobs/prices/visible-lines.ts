@@ -86,13 +86,13 @@ function needsBlank({ before, after }: { before: string; after: string }): boole
 }
 
 /** An amount followed by its currency mark, or by a dash instead of cents. */
-const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
+const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?|\p{L}\.\p{L})$/u;
 /** An amount that has its cents, so that no others follow: `11,99 €` and `12`. */
-const endsInCents = /\d[.,]\d\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
+const endsInCents = /\d[.,]\d\d\s?(?:\p{Sc}|\p{L}{1,3}\.?|\p{L}\.\p{L})$/u;
 const endsInDash = /\d[.,:]?[-–—]$/;
 const endsInWord = /\p{L}{2}$/u;
 /** Two digits without a currency mark: the cents of the amount before them. */
-const cents = /^\s?\d\d(?!\d|[.,]\d|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
+const cents = /^\s?\d\d(?!\d|[.,]\d|\s\d{3}(?!\d)|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
 
 /**
  * Whether the texts of two adjacent elements are separate words, set apart by style alone: `$2.42` and `19 ¢`,

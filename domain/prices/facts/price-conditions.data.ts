@@ -9,7 +9,7 @@ import { regex } from '../../shared/regex.js';
 export const subscriptionWords = regex('iu')`
   (?:subscribe(?:\s?(?:&|and)\s?save)?|subscription|autoship|auto-?reorder|repeat\s(?:delivery|order)|auto-?delivery|autopay|auto\spay
   |spar-?abo|im\sabo|abonnement|abonament|prévoyez\set\séconomisez|suscr[ií]bete|suscripción|abbonamento|assinatura|prenumer\p{L}*
-  |předplat\p{L}*|подписк\p{L}*|定期|訂閱|订阅|정기)`;
+  |předplat\p{L}*|predplat\p{L}*|pretplat\p{L}*|naročnin\p{L}*|подписк\p{L}*|підписк\p{L}*|абонамент\p{L}*|(?<!\p{L})abo(?:nner|nement\p{L}*|ne\p{L}*)?(?!\p{L})|kestotilau\p{L}*|püsitellimu\p{L}*|előfizet\p{L}*|subscrição|συνδρομ\p{L}*|(?:berlangganan|langganan)|định\skỳ|اشتراك|מנוי|สมัครสมาชิก|定期|訂閱|订阅|정기)`;
 
 /** Next to a price for members or card holders only. */
 export const memberWords = regex('iu')`
@@ -31,8 +31,9 @@ export const memberWords = regex('iu')`
   |adhérent|carte\s(?:de\s)?fidélité|prix\s(?:carte|club|membre)|fidélité
   |tarjeta|precio\s(?:socio|club)|(?<![\p{L}\d])soci[oa]s?(?![\p{L}\d])|(?<!\p{L})soci(?!\p{L})|tessera|prezzo\scarta
   |\p{L}*(?:bonus|klanten|leden)(?:kaart|prijs|korting)
+  |(?<!\p{L})(?:klub|club|клуб)\p{L}*[\s-]?(?:price|preis|prix|precio|prezzo|preço|prijs|pris|cena|cijena|цена|ціна|ár|hinta|hind|kaina|τιμή|fiyat\p{L}*|preț)(?!\p{L})|(?<!\p{L})klubár(?!\p{L})|(?:по|за|с|із|з)\s(?:\p{L}+\s)?карт(?:е|ой|ою|кою|кой|і)(?!\p{L})|(?<!\p{L})член(?:ов|ам|ів|ове|ска)\p{L}*|(?<!\p{L})(?:su|ar|s|sa)\s(?:\p{L}+\s)?(?:kortele|karti|karticom|kartico)(?!\p{L})|(?<!\p{L})(?:nari(?:ams|ų|o)|biedr(?:iem|u)|liikme(?:le|hind)?\p{L}*|püsikliendi\p{L}*|kliendikaardi\p{L}*|član(?:ov|sk|ic|e)\p{L}*|membri(?:lor)?|üye(?:lere|lik)?(?=\s(?:özel|fiyat))|anggota|μέλ(?:ους|η|ών))(?!\p{L})
   |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
-  |会員|會員|会员|회원)`;
+  |สมาชิก|thành\sviên|hội\sviên|الأعضاء|للأعضاء|(?:מחיר|חברי|לחברי)\sמועדון|会員|會員|会员|회원)`;
 
 /** Next to a price that needs a code, a voucher or a particular payment method. */
 export const couponWords = regex('iu')`

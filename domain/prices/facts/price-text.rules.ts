@@ -116,18 +116,15 @@ function isUsable({ text, price }: { text: string; price: PriceInText }): boolea
   const head = before(text, price.start);
   if (percentAfter.test(after) || unitAfter.test(after) || countBefore.test(head)) return false;
   if (price.hasDecimals || priceWord.test(head)) return true;
-  if (isNumberAndName(text)) return true;
+  if (numberAndName.test(text)) return true;
   const others = text.slice(0, price.start) + text.slice(price.end);
   // A bare integer is a price only if the text holds little else: `200`, `1 899,-`, `32 xy`.
   return (others.match(/\p{L}/gu)?.length ?? 0) <= 3;
 }
 
 /** `1 lari`, `250 دينار`: a number, the name of an unknown currency, and nothing else. */
-function isNumberAndName(text: string): boolean {
-  return /^\s*\d[\d.,']*\s?(?:\p{Ll}{3,6}|[^\P{L}\p{Script=Latin}]{1,10}(?: [^\P{L}\p{Script=Latin}]{1,10})?)\s*$/u.test(
-    text,
-  );
-}
+const numberAndName =
+  /^\s*\d[\d.,']*\s?(?:\p{Ll}{3,6}|[^\P{L}\p{Script=Latin}]{1,10}(?: [^\P{L}\p{Script=Latin}]{1,10})?)\s*$/u;
 
 type Piece = { chain: string; start: number; end: number };
 
@@ -279,7 +276,10 @@ function centsAfterMark({
     const digits = split?.[1] ?? split?.[2]?.normalize('NFKC');
     return split && digits ? { digits, end: piece.end + split[0].length } : null;
   }
-  const match = /^\s?(\d\d)(?!\d|[.,]\d|\s?[€$£%])/.exec(text.slice(mark.end, mark.end + 8));
+  // `39 500 ₸ 32 000 ₸`: what goes on as an amount of its own is none of this one's cents.
+  const match = /^(?!\s\d\d\s\d{3}(?!\d))\s?(\d\d)(?!\d|[.,]\d|\s?[\p{Sc}%])/u.exec(
+    text.slice(mark.end, mark.end + 8),
+  );
   // `59 ر.س 69`: a mark of several letters with space on both sides stands between two amounts, not before cents.
   const isBetween = mark.end - mark.start > 1 && mark.start > piece.end && /^\s/.test(match?.[0] ?? '');
   if (isBetween) return null;

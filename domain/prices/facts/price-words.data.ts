@@ -13,17 +13,17 @@ export const formerWords = regex('iu')`
   |de\s?:|(?<=^\P{L}*)de|preço\s(?:original|anterior|antigo|recomendado|de\s(?:tabela|lista|referência))|tidigare(?:\spris)?|(?:rek\.?|rekommendera[td]\p{L}*|gammalt|föregående|vejl\.?|vejledende|veil\.?|veiledende|tidligere|gammel)\s?(?:\p{L}*pris)|(?:før|liste|cirka|rikt)pris|før
   |ovh|(?:vanha|alkuperäinen|aiempi|edellinen)\shinta|suositushinta|(?:stara|poprzednia|pierwotna|sugerowana|katalogowa)\scena|cena\s(?:poprzednia|pierwotna|sugerowana|katalogowa)|przed
   |před|d?moc|původně|(?:původní|pôvodná|stará|doporučená|odporúčaná|katalogová)\scena|(?:старая|прежняя|рекоменд\p{L}+)\sцена|было|раньше
-  |(?:eredeti|régi|korábbi|ajánlott)\s(?:\p{L}+\s)?ár|(?:eski|liste|piyasa)\sfiyatı?|preț\s(?:vechi|recomandat|anterior|inițial|de\slistă)|prp|(?:αρχική|προτεινόμενη)\sτιμή)
+  |(?:eredeti|régi|korábbi|ajánlott)\s(?:\p{L}+\s)?ár|(?:eski|liste|piyasa)\sfiyatı?|preț\s(?:vechi|recomandat|anterior|inițial|de\slistă)|prp|(?:αρχική|προτεινόμενη|παλιά)\sτιμή|(?:стара|попередня|рекомендована)\sціна|(?:стара|предишна|препоръчителна)\sцена|(?:stara|prejšnja|prijašnja|ranija|priporočena|preporučena|maloprodajna)\s(?:cena|cijena)|(?:sena|buvusi|rekomenduojama)\skaina|(?:vecā|iepriekšējā|ieteicamā)\scena|(?:vana|eelmine|soovituslik)\shind|pôvodne|giá\s(?:gốc|cũ|niêm\syết|thị\strường)|harga\s(?:asli|awal|coret)|كان(?:ت)?|(?:السعر\s)?(?:السابق|الأصلي|القديم)|(?:מחיר\s(?:קודם|מקורי|מחירון|ישן)|במקום|היה))
   |(?<!\p{L})(?:lowest|niedrigst\p{L}*|tiefst\p{L}*|günstigst\p{L}*|prix\s(?:le\s)?plus\sbas|precio\s(?:más\s)?(?:bajo|mínimo)|prezzo\s(?:più\s)?(?:basso|minimo)|laagste|lägsta|laveste|alin\shinta
-  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(-]{1,2}[\p{L}\d]+\.?\)?){0,8}
-  |[原定划][價价価]|市[场場][价價価]格?|建[議议](?:零售價|售價|零售价)|吊牌[價价]|参考[価价]格?|希望小売価格|정가|소비자가|시중가)
+  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|preço\smais\sbaixo|най-ниск\p{L}*|найнижч\p{L}*|минимальн\p{L}*|мінімальн\p{L}*|mažiausi\p{L}*|zemāk\p{L}*|madalaim|najmanj\p{L}*|najniža|en\sdüşük|χαμηλότερη|giá\sthấp\snhất|harga\sterendah|أقل\sسعر|המחיר\sהנמוך\p{L}*|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(-]{1,2}[\p{L}\d]+\.?\)?){0,8}
+  |ราคา(?:ต่ำสุด|เต็ม|เดิม)[^\d]{0,16}|最安値|最低價|最低价|최저가|[原定划][價价価]|市[场場][价價価]格?|建[議议](?:零售價|售價|零售价)|吊牌[價价]|参考[価价]格?|希望小売価格|정가|소비자가|시중가)
   [\s\p{P}]{0,6}$`;
 /** Before the regular price, which is the current price unless a lower one is next to it. */
 export const usualWords = regex('iu')`
   (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|normal|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
   |precio\s(?:normal|habitual|regular)|prezzo\s(?:normale|abituale|regolare)|(?:normale|gewone|reguliere)\sprijs|preço\s(?:normal|habitual|regular)|ord\.?(?:\s?pris)?|(?:ordinarie|ordinær)(?:\spris)?|normalpris
-  |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|b[ěe]žná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|preț\s(?:normal|întreg))
-  |通常価格|平[常時]價|日常价|정상가)
+  |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|b[ěe]žná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|norm\.|(?:redna|redovna|regularna)\s(?:cena|cijena)|(?:звичайна|regulāra|parastā)\s(?:ціна|cena)|редовна\sцена|(?:įprasta|standartinė)\skaina|tavahind|κανονική\sτιμή|giá\sthường|harga\snormal|السعر\sالعادي|מחיר\sרגיל|preț\s(?:normal|întreg))
+  |ราคาปกติ|通常価格|平[常時]價|日常价|정상가)
   [\s\p{P}]{0,6}$`;
 
 /** Before a discount, or a threshold that must be reached. */
@@ -46,7 +46,7 @@ export const instalmentBehind = regex('iu')`
   ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
 /** Before an instalment: `4 payments of`, `12 x`, `20 rat x`. */
 export const instalmentWords = regex('iu')`
-  (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|(?<![\p{L}\d])rent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
+  (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|versements\sde|pagos\sde|δόσεις(?:\sτων)?|вноски(?:\sпо)?|(?:оплата\s)?частинами|розстрочк\p{L}*|рассрочк\p{L}*|įmok\p{L}*|nomaks\p{L}*|järelmaks|részlet\p{L}*|afdrag|(?:على\s)?\d{1,2}\sدفعات|תשלומים\sשל|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|(?<![\p{L}\d])rent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
 /** Before an amount that does not apply yet. */
 export const laterWords =
@@ -65,7 +65,7 @@ export const aboutWords =
   /(?<!\p{L})(?:approx(?:\.|imately)?|about|circa|ca\.|env(?:\.|iron)|umgerechnet|aprox\.?|equivalent to|soit environ|≈|~)[\s\p{P}]{0,3}$/iu;
 /** Before a shipping cost. */
 export const shippingWords = regex('iu')`
-  (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
+  (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставк\p{L}*|szállítás|dostav\p{L}*|livrare|μεταφορικά|piegād\p{L}*|pristatym\p{L}*|tarne|kargo|ongkir|משלוח|(?:ال)?شحن|giao\shàng|(?:ค่าจัด)?ส่งฟรี|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
 /** Labels of shipping costs. */
 export const shippingCostWords =
   /(?:(?:shipping|delivery|postage|handling)\s(?:fee|cost|charge)s?|shipping|versandkosten|liefergebühr|frais\s(?:de\s)?(?:port|livraison|envoi)|gastos\sde\senvío|spese\sdi\s(?:spedizione|consegna)|verzendkosten|frete|fraktkostnad|fragt|koszt\sdostawy|poštovné)[\s\p{P}]*$/iu;
@@ -97,7 +97,7 @@ export const upwardBehind =
   /^(?:\+(?!\s?\d)|\s?(?:起|から|부터|[〜～](?!\s?\d))|\s?(?:and|&) (?:up|above))/iu;
 /** Before the lowest of several prices. */
 export const fromWords =
-  /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|αpó)[\s\p{P}]{0,3}$/iu;
+  /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|από|nuo|no|alates|mulai|mula)[\s\p{P}]{0,3}$/iu;
 /** Before a price for a measure. */
 export const perUnitWords =
   /(?:unit price|price per \p{L}+|grundpreis|prix au \p{L}+|precio por \p{L}+|prezzo al \p{L}+)[\s\p{P}]{0,4}$/iu;

@@ -46,10 +46,16 @@ export function isOwnSeller({
   if (sellers.length === 0) return null;
   const shop = shopWord(context.url);
   const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
-  const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
+  const own = [...shopNames, ...[shop ?? '', site, titleEnd(evidence)].filter((name) => name.length > 2)];
   if (sellers.every((seller) => isNameOf({ seller, own }))) return true;
   // If the URL contains no shop name, whose name this is remains open.
   return shop !== null || shopNames.length > 0 ? false : null;
+}
+
+/** What a page's title ends in, as letters: the shop's own name, in whatever script, if it is not the product's. */
+function titleEnd({ title }: PageEvidence): string {
+  const parts = title.split(/\s[-–—|·:»]\s|[|｜]/u);
+  return parts.length > 1 ? lettersOf(parts.at(-1) ?? '') : '';
 }
 
 /** Whether a URL of the shop redirected to a site with another name: a successor or a marketplace. */
@@ -74,14 +80,40 @@ const companyWords =
 
 function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): boolean {
   const named = lettersOf(seller.split(endOfName)[0] ?? seller).replace(/^the(?=.{3})/, '');
+  const spellings = [named, inAddress(named), spelledOut(named)];
   return own.some((name) => {
     const bare = name.replace(/^the(?=.{3})/, '');
-    if (named.startsWith(bare)) return companyWords.test(named.slice(bare.length));
-    return named.length > 3 && bare.startsWith(named);
+    return spellings.some((each) =>
+      each.startsWith(bare)
+        ? companyWords.test(each.slice(bare.length))
+        : each.length > 3 && bare.startsWith(each),
+    );
   });
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+
+/** Letters that an address has no room for and that lose more than an accent there. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** A name as addresses write it: `Mutfak Dünyam` is `mutfakdunyam`. */
+const inAddress = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıøłđßæœ]/gu, (letter) => plainLetters[letter] ?? letter);
+/** The other way: `Möbel Jäger` is `moebeljaeger`, `Brødrene` is `broedrene`. */
+const spelledOut = (name: string) =>
+  inAddress(name.normalize('NFC').replace(/[äöüæøå]/gu, (letter) => twoLetters[letter] ?? letter));
+const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', æ: 'ae', ø: 'oe', å: 'aa' };
 
 /** Fragments of all the words above, as a cheap test: most lines contain none. */
 const mayNameSeller =

@@ -1,3 +1,4 @@
+import { otherProductsWords } from '../facts/availability-words.data.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import { nameWords } from '../facts/product-names.rules.js';
@@ -113,5 +114,34 @@ export function lowerLinked({ prices, lines, mainLine }: PricedPage): VisiblePri
   if (linked.size < leastLinked) return prices;
   return prices.map((price) =>
     linked.has(price) ? { ...price, score: price.score - othersPenalty } : price,
+  );
+}
+
+/** Penalty for an amount under a further heading, where the product has one above it. */
+const sectionPenalty = 2;
+/** Least score of an amount that surely is a price of the product: marked, near its name, alone in its line. */
+const ownScore = 5.5;
+
+/**
+ * What the page sells stands between its name and the next heading, in any language. If an amount does, those under further
+ * headings are of other things: products beside it, reviews, terms.
+ */
+export function lowerSectioned({ prices, lines, mainLine }: PricedPage): VisiblePrice[] {
+  if (mainLine < 0) return prices;
+  const amountsAt = new Set(prices.map(({ line }) => line));
+  const isHeading = (line: PageLine, at: number) =>
+    at > mainLine && !amountsAt.has(at) && hasTrait(line, PageTrait.section);
+  const end = lines.findIndex(isHeading);
+  if (end === -1) return prices;
+  const own = prices.filter(({ line }) => line > mainLine && line < end);
+  const best = Math.max(...own.map(({ score }) => score));
+  const isOfOthers = ({ line }: VisiblePrice) =>
+    otherProductsWords.test(
+      lines.slice(end, line).findLast((each) => hasTrait(each, PageTrait.section))?.text ?? '',
+    );
+  return prices.map((price) =>
+    price.line > end && (best >= ownScore || price.score <= best || isOfOthers(price))
+      ? { ...price, score: price.score - sectionPenalty }
+      : price,
   );
 }

@@ -104,3 +104,49 @@ function quantityOf({
   const found = quantityBefore.exec(lines[price.line]?.text.slice(from, price.start) ?? '');
   return found ? Number(found[1]) : null;
 }
+
+/** A whole number of pieces in a label: `12入組`, `Κιβώτιο 12 τεμ.`; not part of a size with decimals. */
+const countInLabel = /(?<![\d.,])(\d{1,3})(?![\d.,%]|\s?[.,]\d)/gu;
+/** Longest label of a pack and most lines between it and the price of one piece. */
+const packLabel = { chars: 40, lines: 8 };
+/** Least share of the price of as many single pieces that a pack costs. */
+const leastShareOfPack = 0.6;
+
+/**
+ * Marks the price of a pack beside that of one piece, by its label's count and the amounts: twelve cost at most twelve
+ * times as much. Not where the product's own name has that count.
+ */
+export function markPacks({
+  prices,
+  lines,
+  title,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+  title: string;
+}): VisiblePrice[] {
+  const singles = prices.filter(({ role }) => role === 'public');
+  const isPack = (price: VisiblePrice, at: number) => {
+    const before = prices[at - 1];
+    const from = before?.line === price.line ? before.end : 0;
+    const label = lines[price.line]?.text.slice(from, price.start) ?? '';
+    if (label.length > packLabel.chars) return false;
+    const counts = [...label.matchAll(countInLabel)].map((match) => Number(match[1]));
+    return counts.some(
+      (count) =>
+        count > 1 &&
+        !new RegExp(`(?<!\\d)${count}(?!\\d)`).test(title) &&
+        singles.some(
+          ({ amountCents, line }) =>
+            Math.abs(line - price.line) <= packLabel.lines &&
+            price.amountCents <= amountCents * count &&
+            price.amountCents >= amountCents * count * leastShareOfPack,
+        ),
+    );
+  };
+  return prices.map((price, at) =>
+    price.role === 'public' && (price.traits & PageTrait.choice) === 0 && isPack(price, at)
+      ? { ...price, role: 'bundle' as const }
+      : price,
+  );
+}

@@ -12,10 +12,11 @@ import { amountScore } from './amount-score.rules.js';
 import { markDated } from './dated-prices.rules.js';
 import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
+import { markRanges, markTerms, mayHoldPrice, namedPrice } from './line-amounts.rules.js';
 import { markIncluded, markNet, markTax, markWhole } from './net-prices.rules.js';
-import { lowerBoxed, lowerLinked, lowerTiles, othersPenalty } from './other-tiles.rules.js';
+import { lowerBoxed, lowerLinked, lowerSectioned, lowerTiles, othersPenalty } from './other-tiles.rules.js';
 import { markEach, markPieces, namesMeasure } from './piece-prices.rules.js';
-import { markLadders } from './quantity-ladder.rules.js';
+import { markLadders, markPacks } from './quantity-ladder.rules.js';
 import { amountRole, lowestRole, roleOfTraits } from './statements/amount-role.rules.js';
 import { besideAmount } from './statements/beside-amount.rules.js';
 import { labelBehind } from './statements/label-behind.rules.js';
@@ -40,7 +41,7 @@ export function visiblePrices({
   const othersFrom = lineOfOthers({ lines: evidence.lines, mainLine });
   for (const [index, line] of evidence.lines.entries()) {
     if (found.length >= maxVisiblePrices) break;
-    if (!/\p{Nd}/u.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
+    if (!/\p{Nd}/u.test(line.text) || isAsideLine(line) || !mayHoldPrice({ line, hints })) continue;
     const own: VisiblePrice[] = [];
     const amounts = findPrices({ text: line.text, hints });
     const isMarkedLine = amounts.some(({ isMarked, mark }) => isMarked && !noCents.test(mark));
@@ -52,6 +53,7 @@ export function visiblePrices({
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
+    markTerms({ prices: own, line });
     markEach({ prices: own, text: line.text });
     found.push(...own);
   }
@@ -68,7 +70,9 @@ export function visiblePrices({
   });
   const whole = markIncluded({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });
   const goods = markWhole({ prices: markTax({ prices: whole, lines }), lines });
-  return raiseReduced(markNet(markFormer({ prices: goods, lines })));
+  const single = markPacks({ prices: goods, lines, title });
+  const settled = raiseReduced(markNet(markFormer({ prices: single, lines })));
+  return lowerSectioned({ prices: settled, lines, mainLine });
 }
 
 /** `299,95` next to `100,-`: a dash marks the round ones among bare amounts. */
@@ -94,21 +98,6 @@ function isAsideLine({ pieces }: PageLine): boolean {
 }
 
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
-
-/** Currency marks in running text; a cheap test before anything expensive is done with a line. */
-const signs = /\p{Sc}/u;
-const codes = /\b[A-Z]{3}\b/;
-const letters =
-  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din|r)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|ft|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]|\d[,.:][-–—](?!\d)/i;
-
-function mayHoldPrice(line: PageLine): boolean {
-  if (line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || signs.test(line.text)) return true;
-  return line.text.length <= maxPlainChars && (codes.test(line.text) || letters.test(line.text));
-}
-
-/** Longest line without a currency sign that is searched for a price. */
-const maxPlainChars = 80;
-const namedPrice = PageTrait.price | PageTrait.offerPrice;
 
 function toVisible({
   lines,
@@ -175,18 +164,6 @@ function toVisible({
 function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
   const first = line.pieces.findLastIndex((piece) => piece.start <= start);
   return line.pieces.filter((piece, at) => at >= first && piece.start < end);
-}
-
-/** `$49.00 - $98.00`, `From $49.00 To $98.00`: the range of all variants, neither end the price of a particular one. */
-function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
-  for (const [at, low] of prices.entries()) {
-    const high = prices[at + 1];
-    const mayBegin = low.role === 'public' || low.role === 'range_end';
-    if (!high || high.amountCents <= low.amountCents || !mayBegin) continue;
-    if (!/^\s?(?:[-–—~〜～]|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
-    low.role = 'range_end';
-    high.role = 'range_end';
-  }
 }
 
 /** Rates that never change, between currencies that shops have to show side by side. */
