@@ -134,6 +134,22 @@ describe('an order', () => {
     expect(read('Objednávka č. 22108', 'Hrnek   398 Kč', 'Celkem   398 Kč').orderNumber).toBe('22108');
   });
 
+  it.each([
+    ['Conferma acquisto BV7721-0093', 'Numero transazione: BV7721-0093', 'BV7721-0093'],
+    ['77120984 számú rendelésed', 'A(z) 77120984 számú rendelésedet megkaptuk.', '77120984'],
+    ['Your tickets 4410-8812', 'Reference 4410-8812', '4410-8812'],
+    ['Save 250000 points', 'Tea 4,00', undefined],
+    ['Tickets for 2026/11', 'Day 2026/11', undefined],
+    ['Parcels 7710-1 and 7720-2', '7710-1 and 7720-2', undefined],
+  ])('has the number that its subject has as well: %s', (subject, line, number) => {
+    const reading = readLines({
+      lines: linesOfText(line, 'Tea   4,00', 'Totale   4,00'),
+      source: 'text',
+      context: { today: '2026-11-21', mail: { subject } },
+    });
+    expect(reading.orderNumber?.value).toBe(number);
+  });
+
   it('in forints may have ungrouped amounts in a column of their own', () => {
     expect(read('Kenyér   599 Ft', 'ÖSSZESEN:   599 Ft', 'KÉSZPÉNZ   1 000 Ft').total).toBe(59900);
     expect(read('Cable 25 Ft   $9.00', 'Total   $9.00').items).toEqual([[1, 'Cable 25 Ft', 900]]);

@@ -360,3 +360,59 @@ describe('savings told twice', () => {
     expect(items.map(({ value }) => value.paid?.cents)).toEqual([2_560, 1_398]);
   });
 });
+
+describe('a row at the end of a list', () => {
+  it.each([
+    ['Dostawa kurierska', 'Razem', 'zł'],
+    ['InPost Paczkomat 24/7', 'Razem', 'zł'],
+    ['Livraison à domicile', 'Total', '€'],
+    ['Envío estándar península', 'Total', '€'],
+    ['Consegna a domicilio', 'Totale', '€'],
+    ['Doprava kurýrem', 'Celkem', 'Kč'],
+    ['Livrare prin curier', 'Total', 'lei'],
+    ['Versand DHL', 'Summe', '€'],
+    ['Entrega expressa', 'Total', '€'],
+    ['Teslimat adrese kurye', 'Toplam', 'TL'],
+  ])('that begins with the delivery is none of the goods: %s', (name, total, mark) => {
+    const reading = read(
+      `Oak Tray  1  64,00 ${mark}  64,00 ${mark}`,
+      `Felt Coaster  2  28,00 ${mark}  56,00 ${mark}`,
+      `${name}  1  20,00 ${mark}  20,00 ${mark}`,
+      `${total}  140,00 ${mark}`,
+    );
+    expect(reading.items.map(({ value }) => value.name)).toEqual(['Oak Tray', 'Felt Coaster']);
+    expect(reading.totalCents?.value).toBe(14_000);
+  });
+
+  it.each(['Postage stamps, first class', 'Porto Tawny 10 years', 'Parcel shelf'])(
+    'that is goods in English stays: %s',
+    (name) => {
+      const reading = read(
+        'Oak Tray  1  64.00  64.00',
+        'Felt Coaster  2  28.00  56.00',
+        `${name}  1  20.00  20.00`,
+        'Total  140.00',
+      );
+      expect(reading.items).toHaveLength(3);
+    },
+  );
+});
+
+describe('a saving of members', () => {
+  it.each(['Offerta soci', 'Member savings', 'RED CARD 5'])(
+    'between two rows is that of the one above: %s',
+    (label) => {
+      const reading = read('Oak Tray  64.00', `${label}  -4.00`, 'Felt Coaster  56.00', 'Total  116.00');
+      expect(paidOf(reading)[0]?.[1]).toBe(6_000);
+    },
+  );
+});
+
+it.each(['Anzahlung vom 19.11.2026', 'Down payment of 2026-11-19', 'Acompte du 19/11/2026'])(
+  'a payment with its day lowers no price: %s',
+  (payment) => {
+    const reading = read('Oak Tray  64.00', 'Total  64.00', `${payment}  -25.00`, 'Zu zahlen  39.00');
+    expect(reading.totalCents?.value).toBe(6_400);
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6_400]);
+  },
+);

@@ -113,7 +113,7 @@ export function createFlow() {
 
 /** The words of a text; several blanks that do not collapse set columns apart. */
 function columnsOf(text: string): string[] {
-  const parts = text.split(/\u00a0[ \t]*\u00a0/).map((part) => part.replace(/\s+/g, ' ').trim());
+  const parts = text.split(/\u00a0[ \t]*\u00a0|\s\u00a0\s/).map((part) => part.replace(/\s+/g, ' ').trim());
   return parts.filter((part) => part !== '');
 }
 

@@ -28,6 +28,10 @@ it('an amount is parted from a label in any alphabet that ends right before it',
 it('several blanks that do not collapse part columns, and one does not', () => {
   const lines = layOutHtml(parseHtml('<p>&nbsp;&nbsp;Antal: 1&nbsp;&nbsp; &nbsp;1&nbsp;599,00 kr</p>'));
   expect(lines.map(({ text }) => text)).toEqual(['Antal: 1  1 599,00 kr']);
+  const wide = layOutHtml(
+    parseHtml('<p>Antal: 4 &nbsp; 499 kr / st&nbsp;</p><p>Size: M &nbsp;|&nbsp; Red</p>'),
+  );
+  expect(wide.map(({ text }) => text)).toEqual(['Antal: 4  499 kr / st', 'Size: M | Red']);
 });
 
 it.each(['<pre>', '<div style="white-space: pre-wrap">'])('blanks and line ends stay in %s', (open) => {

@@ -42,18 +42,21 @@ export function balanceOf({
   lists,
   totals,
   entries,
+  sentences = [],
 }: {
   /** Likeliest first. */
   lists: readonly ListHypothesis[];
   totals: readonly TotalHypothesis[];
   entries: readonly Entry[];
+  /** What is said about savings without an amount: `Coupon TEN applied to: Sky Lamp`. */
+  sentences?: readonly string[];
 }): ProvenBalance | null {
   const known = new Map<string, Assignments>();
   const found: Balance[] = [];
   let isCut = false;
   for (const total of totals) {
     for (const list of lists.slice(0, maxLists)) {
-      const { balances, isCut: isListCut } = balancesOf({ list, total, entries, known });
+      const { balances, isCut: isListCut } = balancesOf({ list, total, entries, sentences, known });
       isCut ||= isListCut;
       found.push(...balances);
     }
@@ -69,11 +72,13 @@ function balancesOf({
   list,
   total,
   entries,
+  sentences,
   known,
 }: {
   list: ListHypothesis;
   total: TotalHypothesis;
   entries: readonly Entry[];
+  sentences: readonly string[];
   /** Assignments of the summary, by the lines of the list and what it saves. */
   known: Map<string, Assignments>;
 }): { balances: Balance[]; isCut: boolean } {
@@ -106,6 +111,7 @@ function balancesOf({
       const savedCents = listed + assignment.savedCents;
       const { shares, isVague } = shareSavings({
         savings: savingsOf({ list, assignment, taxRates, entries }),
+        sentences,
         names: list.items.map(({ item }) => item.name),
         nets,
         unitCents,

@@ -126,3 +126,59 @@ describe('a saving on some of the lines', () => {
       expect(of(ofAll)).toBe(false);
   });
 });
+
+describe('a saving without a percentage', () => {
+  const bag = { names: ['Tent and mat', 'Trail jacket', 'Wool socks'], nets: [349_900, 279_500, 49_800] };
+
+  it.each(['Rabatt (HÖST20)', 'Code TRAIL-20', 'kod: jesien20'])(
+    'lowers the only lines of which it is the percentage that its code ends in: %s',
+    (label) => {
+      const shared = shareSavings({ savings: [{ label, cents: 65_860 }], ...bag, unitCents: 1 });
+      expect(shared).toEqual({ shares: [0, 55_900, 9_960], isVague: false });
+    },
+  );
+
+  it.each(['Rabatt (HÖST10)', 'Code SAVE25', 'Summer26', 'Voucher K7QP'])(
+    'lowers all lines where its code tells nothing: %s',
+    (label) => {
+      const cents = label.includes('10') ? 67_920 : 2_500;
+      const { shares, isVague } = shareSavings({ savings: [{ label, cents }], ...bag, unitCents: 1 });
+      expect(isVague).toBe(false);
+      expect(shares.every((share) => share > 0)).toBe(true);
+    },
+  );
+
+  it('is vague as an uneven part of all lines but one', () => {
+    const of = (cents: number) =>
+      shareSavings({ savings: [{ label: 'Discount', cents }], ...bought, unitCents: 1 }).isVague;
+    expect(of(355)).toBe(true);
+    expect(of(480)).toBe(false);
+    expect(of(500)).toBe(false);
+  });
+
+  it.each([
+    'Cupom TEN aplicado ao produto: Trail Jacket.',
+    'The discount was taken off your trail jacket',
+    'Gutschein gilt für: Trail Jacket',
+  ])('lowers what a sentence elsewhere says: %s', (sentence) => {
+    const saving = { savings: [{ label: 'Discounts', cents: 10_000 }], sentences: [sentence] };
+    expect(shareSavings({ ...saving, ...bag, unitCents: 1 }).shares).toEqual([0, 10_000, 0]);
+    const two = { ...saving, savings: [...saving.savings, { label: 'Code K7QP', cents: 500 }] };
+    expect(shareSavings({ ...two, ...bag, unitCents: 1 }).shares[0]).toBeGreaterThan(0);
+  });
+
+  it('lowers all lines where a sentence names all of them, or none in full', () => {
+    for (const sentences of [
+      ['Discount on tent and mat, trail jacket, wool socks'],
+      ['Discount on every jacket'],
+    ]) {
+      const shared = shareSavings({
+        savings: [{ label: 'Discounts', cents: 10_000 }],
+        sentences,
+        ...bag,
+        unitCents: 1,
+      });
+      expect(shared.shares.every((share) => share > 0)).toBe(true);
+    }
+  });
+});

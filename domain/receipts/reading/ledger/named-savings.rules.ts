@@ -35,6 +35,9 @@ const ofCounted =
 /** A label without accents. */
 const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
+/** Words of a name that a sentence has to repeat; one alone may be chance. */
+const minFullWords = 2;
+
 /** Percentages that shops take off. */
 const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
 
@@ -44,11 +47,14 @@ const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
  */
 export function shareSavings({
   savings,
+  sentences = [],
   names,
   nets,
   unitCents,
 }: {
   savings: readonly WordedSaving[];
+  /** What the document says about savings elsewhere. */
+  sentences?: readonly string[];
   names: readonly string[];
   /** The smallest amount of the currency: 100 where it has no decimals. */
   unitCents: number;
@@ -61,9 +67,14 @@ export function shareSavings({
     const isOfSome = nets.length > 1 && [ofSome, ofCounted].some((words) => words.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
-    const named = namedBy({ label: saving.label, words });
+    const own = namedBy({ label: saving.label, words });
+    const named = own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
     const shared =
-      named.lines.size > 0 ? null : (byShare({ saving, nets, unitCents }) ?? wholeLine({ saving, nets }));
+      named.lines.size > 0
+        ? null
+        : (byShare({ saving, nets, unitCents }) ??
+          byCode({ saving, printed, nets, unitCents }) ??
+          wholeLine({ saving, nets }));
     return { cents: saving.cents, isOfSome, named: shared ?? named };
   });
   const left = [...nets];
@@ -86,9 +97,24 @@ export function shareSavings({
     shares: nets.map((net, at) => net - (left[at] ?? 0)),
     isVague: placed.some(
       ({ cents, named, isOfSome }) =>
-        named.isVague || (named.lines.size === 0 && (isOfSome || isOfOne(cents, nets))),
+        named.isVague || (named.lines.size === 0 && (isOfSome || isOfPart(cents, nets))),
     ),
   };
+}
+
+/** The lines that a sentence about the only saving names, each in full. */
+function namedElsewhere(
+  sentences: readonly string[],
+  words: readonly ReadonlySet<string>[],
+): ReturnType<typeof namedBy> | null {
+  const lines = sentences.flatMap((sentence) => {
+    const said = wordsOf(sentence);
+    return words.flatMap((name, at) =>
+      name.size >= minFullWords && [...name].every((word) => said.has(word)) ? [at] : [],
+    );
+  });
+  const named = new Set(lines);
+  return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
 }
 
 /** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */
@@ -144,10 +170,35 @@ function inUnits(shares: readonly number[], unitCents: number): number[] {
   return rounded.map((share, at) => (at === largest ? share + left : share));
 }
 
-/** An uneven amount that is a usual percentage of one line, and of all lines none. Even ones are often coupons. */
-function isOfOne(cents: number, nets: readonly number[]): boolean {
-  const isPartOf = (net: number) =>
-    percentages.some((percent) => Math.round((net * percent) / 100) === cents);
+/** `Rabatt (HÖST20)`: codes tell their percentage; others end in a year, or in what they take off. */
+const codeNumber = /(?<![\p{L}\d])\p{L}{2,}[-_]?(\d{1,2})(?![\p{L}\d])/u;
+
+/** The one combination of lines of which a saving is the percentage that its code ends in. */
+function byCode({
+  saving,
+  printed,
+  nets,
+  unitCents,
+}: {
+  saving: WordedSaving;
+  printed: string;
+  nets: readonly number[];
+  unitCents: number;
+}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+  const percent = Number(codeNumber.exec(printed)?.[1] ?? 0);
+  if (saving.percent || percent === 0) return null;
+  const shared = byShare({ saving: { ...saving, percent, mayBeTax: false }, nets, unitCents });
+  return shared?.isVague ? null : shared;
+}
+
+/**
+ * An uneven amount that is a usual percentage of one line, or of all but one, and not of all. Even ones are often
+ * coupons.
+ */
+function isOfPart(cents: number, nets: readonly number[]): boolean {
   const all = nets.reduce((sum, net) => sum + net, 0);
-  return cents % 100 !== 0 && nets.some(isPartOf) && !isPartOf(all);
+  const isShareOf = (sum: number, off: number) =>
+    percentages.some((percent) => Math.abs((sum * percent) / 100 - cents) <= off);
+  if (cents % 100 === 0 || isShareOf(all, nets.length / 2)) return false;
+  return nets.some((net) => isShareOf(net, 0.5) || (all > net && isShareOf(all - net, 0.5)));
 }

@@ -1,6 +1,6 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
-import { totalStrength } from '../text/labels.rules.js';
+import { isCalledSaving, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
@@ -38,6 +38,9 @@ export function readBalance({
           totals: [{ cents: total.cents, line: total.line, cost: 0 }],
           // `Price with postage` is the total itself, whatever it names.
           entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
+          sentences: lines.flatMap(({ amounts, words, text }) =>
+            amounts.length === 0 && isCalledSaving(words) ? [text] : [],
+          ),
         })
       : null;
   const labelled = { ...money, total };

@@ -129,19 +129,29 @@ export const endsInCarrier = new RegExp(`^(?:X )?(?:[A-Z]+ ){0,2}${anyOf('carrie
 const service = new RegExp(`^${anyOf('carriedBy')}$`);
 const fee = new RegExp(String.raw`\b${anyOf('fee')}$`);
 const shipping = new RegExp(whole('shipping').source, 'g');
+/** `Dostawa kurierska`, `Livraison à domicile`: in English what comes first is what the goods are for. */
+const shippingFirst = new RegExp(
+  String.raw`^${inAnyLanguage(({ language, amounts }) => (language === 'en' ? undefined : amounts?.shipping))}(?: [A-Z]+){1,3}$`,
+);
 /** What follows in a name says where to, how fast or for what: `Freight - Geelong to Torquay`. */
 const furtherWords = /\s[-–—·|/]\s|[:([,]/;
 
 /** Whether the name of a row is that of a charge, and of nothing that is sold: `Shipping box` is goods. */
 export function isCalledCharge(name: string): boolean {
   const words = toWords(name.split(furtherWords)[0] ?? '');
-  if (endsInCarrier.test(words)) return true;
+  if (endsInCarrier.test(words) || shippingFirst.test(words) || isOfServices(words)) return true;
   const kind = amountKind(words);
   // Whatever a fee is for, it is none of the goods.
   if (kind === 'fee') return fee.test(words);
   if (kind !== 'shipping') return false;
   const others = words.replace(shipping, ' ').split(' ');
   return others.every((word) => word.length <= 2 || service.test(word) || plain.test(word));
+}
+
+/** `InPost Paczkomat`: carriers and services, and no other word. */
+function isOfServices(words: string): boolean {
+  const parts = words.split(' ');
+  return parts.length > 1 && parts.every((word) => service.test(word));
 }
 
 /** Strength at which a label is a total and not a word in a name. */

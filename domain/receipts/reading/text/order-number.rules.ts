@@ -81,7 +81,7 @@ export function readOrderNumber({
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
     ) ??
-    numberedSubject(subject)
+    numberedSubject(subject, texts)
   );
 }
 
@@ -110,11 +110,23 @@ function labelled({
   return null;
 }
 
-/** `Payment confirmed #7719`: the only number in a subject, marked by `#`. */
-function numberedSubject(subject: string): OrderNumberReading | null {
-  const numbers = [...subject.matchAll(/(?<![\p{L}\p{N}&])#(\d{3,14})(?![\p{L}\p{N}])/gu)];
-  const value = numbers.length === 1 ? numbers[0]?.[1] : undefined;
-  return value ? { value, line: 0, label: 'receipt' } : null;
+/** A number or code by itself, marked by `#` or not. */
+const subjectNumbers =
+  /(?<![\p{L}\p{N}&.,/-])(?<sign>#?)(?<value>(?=(?:[^\s\d]*\d){3})[A-Z\d]+(?:[-/][A-Z\d]+)*)(?![\p{L}\p{N}]|[.,/-]\d)/gu;
+/** Shorter numbers that a subject and its mail have in common may be years and prices. */
+const minSharedChars = 6;
+
+/** `Payment confirmed #7719`, `Conferma acquisto BV7721-0093`: the only number of a subject that is marked, or is in the mail too. */
+function numberedSubject(subject: string, texts: readonly string[]): OrderNumberReading | null {
+  const found = [...subject.matchAll(subjectNumbers)].flatMap(({ groups }) => {
+    const { sign = '', value = '' } = groups ?? {};
+    const isMarked = sign !== '' && /^\d{3,14}$/.test(value);
+    const isShared =
+      value.length >= minSharedChars && isNumberLike(value) && texts.some((text) => text.includes(value));
+    return isMarked || isShared ? [{ value, line: 0, label: isShared ? 'order' : 'receipt' } as const] : [];
+  });
+  const [only, ...others] = found;
+  return only && others.every(({ value }) => value === only.value) ? only : null;
 }
 
 /** `Commande : XKBKNABJK`: one platform numbers orders with nine capitals and no digit; no word has such letters. */
@@ -202,7 +214,8 @@ function isNumberLike(text: string): boolean {
     threeDigits.test(text) &&
     !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text) &&
     !/^\d{4}-\d{2}-\d{2}/.test(text) &&
-    !/^\d+\.\d{2}$/.test(text)
+    !/^\d+\.\d{2}$/.test(text) &&
+    !/^(?:19|20)\d\d[/-]\d{1,2}$/.test(text)
   );
 }
 

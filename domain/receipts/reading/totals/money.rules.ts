@@ -58,13 +58,16 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
       label: amount.label || captionOf(index, lines),
       line: index,
       before: text.slice(0, amount.start),
-      isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
+      isNumbered: /[\d%]/.test(text.slice(0, amount.start).replace(plainDay, '')),
       percentages: percentagesIn(text),
     })),
   );
   doubtLargeTaxes(entries);
   return entries;
 }
+
+/** `Anzahlung vom 19.11.2026`: the day of a payment is no code. */
+const plainDay = /(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/g;
 
 /** The words above an amount that stands alone on its line. */
 function captionOf(index: number, lines: readonly PreparedLine[]): string {

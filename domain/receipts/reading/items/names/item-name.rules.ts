@@ -127,6 +127,11 @@ export function isAttribute(text: string): boolean {
   );
 }
 
+/** Whether a line below a name may be its category, and below a brand may be a name: `Kids Kurta Set`. */
+export function isDepartment(name: string): boolean {
+  return department.test(name);
+}
+
 /** Whether a line below a name gives its variant: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
 export function isVariant(name: string): boolean {
   return (

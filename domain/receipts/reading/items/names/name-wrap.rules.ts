@@ -1,6 +1,6 @@
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
-import { isVariant } from './item-name.rules.js';
+import { isDepartment, isVariant } from './item-name.rules.js';
 
 /** A line of a name with the words it contributes. */
 export type NameLine = { line: PreparedLine; name: string };
@@ -38,8 +38,10 @@ export function isContiguous(above: PreparedLine, below: PreparedLine): boolean 
  * lower-case start, or a next word that would not have fitted.
  */
 export function isContinued({ above, below, width }: LineBreak): boolean {
-  if (!isContiguous(above.line, below.line) || isVariant(below.name) || above.name.includes(below.name))
-    return false;
+  // `Jompers` above `Kids Kurta Set`: a brand alone says nothing of what it is a kind of.
+  const isNamedBelow = isDepartment(below.name) && /^[\p{L}&'’-]+$/u.test(above.name);
+  if (!isContiguous(above.line, below.line) || above.name.includes(below.name)) return false;
+  if (isVariant(below.name) && !isNamedBelow) return false;
   if (beginsEntry(below)) return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
   if (isLoneWord({ above, below })) return false;

@@ -124,11 +124,12 @@ function targetOf({
   const text = line?.text ?? reduction.name;
   const own = toWords(text);
   const surely = (target: Target): Place => ({ target, other: undefined });
-  if (orderWords.test(own)) return surely(null);
   const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
+  const isAmong = reduction.below > 0 && reduction.below < items.length;
+  // `Offerta soci  -1.50` between two items: members save on the one above, or on all.
+  if (orderWords.test(own)) return isAmong ? { target: above, other: null } : surely(null);
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return surely(share);
-  const isAmong = reduction.below > 0 && reduction.below < items.length;
   const isOfAll = namedCode.test(text) || isShareOfAll({ reduction, items });
   if (
     above &&

@@ -17,7 +17,7 @@ export const countries: Record<string, Country> = {
       /\bSALES TAX\b|\bSTATE TAX\b|\bTAX \d? ?\d\.\d{2,5} ?%/i,
       /\bUSD\b|US\$/,
       /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
-      /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
+      /\b(DISCOVER|EBT|SNAP)\b/i,
       /\bL\.?L\.?C\b|\bINC\b/i,
       /(?<![\d./-])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?!\d)/,
     ],
