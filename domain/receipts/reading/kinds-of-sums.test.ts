@@ -384,18 +384,15 @@ describe('a row at the end of a list', () => {
     expect(reading.totalCents?.value).toBe(14_000);
   });
 
-  it.each(['Postage stamps, first class', 'Parcel shelf'])(
-    'that is goods in English stays: %s',
-    (name) => {
-      const reading = read(
-        'Oak Tray  1  64.00  64.00',
-        'Felt Coaster  2  28.00  56.00',
-        `${name}  1  20.00  20.00`,
-        'Total  140.00',
-      );
-      expect(reading.items).toHaveLength(3);
-    },
-  );
+  it.each(['Postage stamps, first class', 'Parcel shelf'])('that is goods in English stays: %s', (name) => {
+    const reading = read(
+      'Oak Tray  1  64.00  64.00',
+      'Felt Coaster  2  28.00  56.00',
+      `${name}  1  20.00  20.00`,
+      'Total  140.00',
+    );
+    expect(reading.items).toHaveLength(3);
+  });
 });
 
 describe('a saving of members', () => {
