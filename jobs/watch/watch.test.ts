@@ -25,6 +25,8 @@ async function open(kinds: string[]) {
   return { world, shops };
 }
 
+/** How much time passes between two looks at deadlines: those here are days. */
+const deadlinesEveryMs = dayMs / 8;
 const after = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
     const [item] = (await world.records.items.page({ limit: 9 })).records;
     expect(item).toMatchObject({ state: 'watching', paid_unit_cents: shop.order.items[0]?.unitCents });
     const [tell] = shop.expected.tells;
-    await world.passTime({ until: new Date((tell?.latest ?? start).getTime()) });
+    await world.passTime({ until: new Date((tell?.latest ?? start).getTime()), deadlinesEveryMs });
     const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.created_at.getTime()).toBeGreaterThanOrEqual(tell?.earliest.getTime() ?? 0);
@@ -56,7 +58,7 @@ test.each([
     expect(seen.map((one) => one.source)).toContain(source);
     expect(claim?.evidence).toMatchObject({ source: 'page' });
     expect(claim?.evidence.witnesses.includes(source)).toBe(source !== 'page');
-    await world.passTime({ until: after(20), stepMs: dayMs / 8 });
+    await world.passTime({ until: after(20), stepMs: dayMs / 8, deadlinesEveryMs });
     const all = (await world.mails()).map(({ template }) => template);
     expect(all.filter((template) => template === 'price-dropped')).toHaveLength(1);
     expect(all.at(-1)).toBe('window-closed');
