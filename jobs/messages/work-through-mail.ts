@@ -124,6 +124,8 @@ async function act({
   if (claimedEmail && outcome === 'unauthenticated_sender' && !isWishAlone(mail)) {
     await askSender({ message, email: claimedEmail, host: hostOf({ message, mail, dependencies }) });
   }
+  // Before the wish: who sends a receipt and wants everything deleted has something that is held.
+  if (submission) await submitMail({ message, mail, conclusion: submission, submissions, next: run.next });
   if (wish) {
     const { messageId: message_id_header, references, subject } = mail.header;
     await takeWishes({ ...wish, message, thread: { message_id_header, references, subject } });
@@ -138,7 +140,6 @@ async function act({
       auto_reply: true,
     });
   }
-  if (submission) await submitMail({ message, mail, conclusion: submission, submissions, next: run.next });
   return reportedMails;
 }
 

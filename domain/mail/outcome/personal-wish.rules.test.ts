@@ -43,6 +43,15 @@ describe('a wish for no more mail', () => {
     '请不要再给我发邮件',
     '이메일 그만 보내세요',
     'Lütfen artık mail göndermeyin',
+    'Piss off!',
+    'I want out',
+    'Cease all communication.',
+    'Verpisst euch!',
+    'Foutez-moi la paix',
+    'ARRET',
+    'Me deixem em paz!',
+    'Lämna mig ifred',
+    'Zostawcie mnie w spokoju',
   ])('is read in: %s', (words) => {
     expect(wishesOf(words)).toEqual(['stop_mail']);
   });
@@ -105,6 +114,21 @@ describe('a wish for deletion', () => {
     '私のデータをすべて削除してください',
     '请删除我的所有数据',
     '제 개인정보를 삭제해 주세요',
+    'Under Art. 17 GDPR I request erasure of all personal data that you hold about me.',
+    'I want my data gone.',
+    'Ich verlange die Löschung meiner personenbezogenen Daten.',
+    'Je demande la suppression de mes données',
+    'Solicito la eliminación de todos mis datos.',
+    'Chiedo la cancellazione dei miei dati personali',
+    'Peço a eliminação de todos os meus dados',
+    'Ik verzoek om verwijdering van mijn gegevens',
+    'Jag begär radering av mina uppgifter',
+    'Jeg anmoder om sletning af mine data',
+    'Jeg ber om sletting av mine personopplysninger',
+    'Pyydän tietojeni poistamista',
+    'Proszę o usunięcie moich danych',
+    'Žádám o smazání mých údajů',
+    'Прошу удаления моих данных',
   ])('is read in: %s', (words) => {
     expect(wishesOf(words)).toEqual(['erase_data']);
   });
@@ -119,6 +143,9 @@ describe('a wish for deletion', () => {
     'How can I delete my data?',
     'Delete this receipt please',
     'Remove the kettle from the list',
+    'Bitte um Löschung der Bestellung, meine Daten stehen unten',
+    'Wie läuft die Löschung meiner Daten ab?',
+    'The shop announced the removal of the sticker. My account number is 12.',
   ])('is not read in: %s', (words) => {
     expect(wishesOf(words)).toEqual([]);
   });

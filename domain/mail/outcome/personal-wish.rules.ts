@@ -23,6 +23,12 @@ const eraseData = alone(
   inAnyLanguage(({ mail }) => mail?.eraseData),
   'giu',
 );
+const erasure = inAnyLanguage(({ mail }) => mail?.erasure);
+const ownData = inAnyLanguage(({ mail }) => mail?.ownData);
+/** "I request the deletion of my data", and "my data … deletion": in one sentence, with few words between. */
+const asksErasure = [`${erasure} between ${ownData}`, `${ownData} between ${erasure}`].map((order) =>
+  alone(order.replace(' between ', String.raw` (?:[^\s,;.!?]{1,20} ){0,4}`), 'giu'),
+);
 const onlyWords = new RegExp(`^${inAnyLanguage(({ mail }) => mail?.stopMailAlone)}$`, 'iu');
 
 /** Directly before or behind a wish, these turn it around: "please do not delete my data". */
@@ -62,7 +68,9 @@ export function personalWishesIn({
   const isAlone = texts.some((text) => onlyWords.test(bare(text)));
   return [
     ...(isAlone || isStated({ text: stated, wish: stopMail }) ? (['stop_mail'] as const) : []),
-    ...(isStated({ text: stated, wish: eraseData }) ? (['erase_data'] as const) : []),
+    ...([eraseData, ...asksErasure].some((wish) => isStated({ text: stated, wish }))
+      ? (['erase_data'] as const)
+      : []),
   ];
 }
 

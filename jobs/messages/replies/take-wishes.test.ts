@@ -131,6 +131,16 @@ describe('a proved sender who wants everything deleted', () => {
     expect(story?.mails).toMatchObject([{ template: 'erase-data' }]);
   });
 
+  it('gets the link also where that receipt is the first thing held', async () => {
+    const { mails } = await written({
+      text: 'Delete all my data',
+      attachments: [{ filename: 'order.pdf', content: pdfOf('blender') }],
+    });
+    expect(await mails()).toMatchObject([
+      { template: 'erase-data', props: { eraseUrl: expect.stringContaining('/my/') } },
+    ]);
+  });
+
   it('gets it as well where the order is the text below the wish', async () => {
     const { message, mails } = await written({
       subject: 'Delete all my data',

@@ -264,6 +264,10 @@ export type MailVocabulary = {
   stopMailAlone?: Words;
   /** Asking for everything held about the writer to be deleted, never one receipt or item. */
   eraseData?: Words;
+  /** Nouns for deleting; near {@link ownData} they ask for the same (`I request the deletion of my data`). */
+  erasure?: Words;
+  /** What a writer calls everything held about them (`my personal data`, `my account`). */
+  ownData?: Words;
 };
 
 /** Words that show that a mail's text is a purchase, as printed. */

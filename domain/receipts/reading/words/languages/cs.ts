@@ -83,5 +83,7 @@ export const czech: ReadingVocabulary = {
     stopMail: String.raw`odhl(?:ásit|aste|as)(?: mě| mne)?(?: z odběru)?|přestaňte (?:mi )?(?:psát|posílat|zasílat)(?: \S{1,10}){0,2}|(?:neposílejte|nepište|nezasílejte) mi (?:už|již|více|další)(?: \S{1,10}){0,2}|(?:žádné|už nechci) (?:další |dostávat )*(?:e-?maily|maily|zprávy)|dejte mi pokoj|nechte mě (?:být|na pokoji)|(?:vyřaďte|odstraňte) mě z`,
     stopMailAlone: 'stop|dost|přestaňte|konec',
     eraseData: String.raw`(?:smaž\p{L}*|vymaž\p{L}*|odstraň\p{L}*) (?:\S{1,8} )?(?:všechny|všechna|vše|veškeré|moje|mé)(?: (?:moje|mé|údaje|data|osobní|účet|informace|o|mně|co)(?!\p{L}))*|právo být zapomenut`,
+    erasure: 'smazání|výmaz|vymazání|odstranění',
+    ownData: String.raw`mých (?:\S{1,15} )?(?:údajů|dat)|mého účtu`,
   },
 };

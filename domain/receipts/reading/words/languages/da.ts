@@ -82,6 +82,8 @@ export const danish: ReadingVocabulary = {
     stopMail: String.raw`afmeld(?:e|ing)?(?: mig)?|(?:stop|hold op) med (?:at )?(?:sende|skrive|maile|kontakte)(?: \S{1,10}){0,3}|(?:ikke|ingen) (?:flere|mere) (?:mails?|e-?mails?|beskeder|post)|(?:send|skriv|mail|kontakt) (?:mig )?(?:ikke|aldrig) (?:mig )?(?:mere|igen|flere \S{1,8})|lad mig være(?: i fred)?|fjern mig fra`,
     stopMailAlone: 'stop|stop nu|nok',
     eraseData: String.raw`(?:slet|fjern) (?:\S{1,8} )?(?:al|alt|alle|mine|min)(?: (?:min|mine|data|oplysninger|personoplysninger|information|konto|I|har|om|mig|hvad)(?!\p{L}))*|retten til at blive glemt`,
+    erasure: 'sletning',
+    ownData: String.raw`min(?:e)? (?:\S{1,15} )?(?:\p{L}*oplysninger|data|konto)`,
   },
   evidence: {
     sums: '(?:i alt|totalt?|å betale|at betale|(?:del)?sum|subtotal)',

@@ -138,8 +138,11 @@ export const german: ReadingVocabulary = {
     forwarding: String.raw`weiterleit\p{L}*|umleitung\p{L}*`,
     confirming: String.raw`bestätig\p{L}*|verifizier\p{L}*|freischalt\p{L}*`,
     stopMail: String.raw`(?:newsletter |mich )?(?:bitte )?(?:abmelden|austragen|abbestellen)|melden sie mich (?:bitte )?ab|meld(?:e|et) mich (?:bitte )?ab|(?:keine|nie wieder|nicht mehr) (?:weiteren |mehr )?(?:e-?mails?|mails?|nachrichten|post|werbung)(?: mehr)?|(?:schreib\p{L}*|schick\p{L}*|send\p{L}*|kontaktier\p{L}*) (?:sie |ihr )?(?:mir|mich) (?:bitte )?(?:nicht mehr|nie wieder|nichts mehr|keine)|lass(?:t|en sie)? mich (?:endlich |bitte )?in ruhe|hör(?:t|en sie)? (?:bitte |endlich )*auf,? mir (?:zu |\S{1,12} zu )(?:schreiben|schicken|senden)|(?:nehm\p{L}*|streich\p{L}*|entfern\p{L}*|lösch\p{L}*) (?:sie )?mich (?:bitte )?(?:aus|von) (?:dem|der|ihrem|ihrer|eurem|eurer|allen)`,
-    stopMailAlone: 'stopp?|aufhören|schluss(?: damit)?|kündigen|abmeldung',
+    stopMailAlone:
+      'stopp?|aufhören|hör(?:t|en sie)? (?:bitte |endlich )*auf|verpisst euch|verpiss dich|schluss(?: damit)?|kündigen|abmeldung',
     eraseData: String.raw`(?:alle|sämtliche|meine|all meine) (?:meine |personenbezogenen |persönlichen |gespeicherten )*(?:daten|angaben|informationen)(?: und \S{1,20}){0,2} (?:\S{1,12} ){0,3}(?:zu )?lösch\p{L}*|(?:lösch\p{L}*|entfern\p{L}*|vernicht\p{L}*) (?:sie |bitte |mir |umgehend |sofort )*(?:alle|alles|sämtliche|meine)(?: (?:meine|daten|personenbezogenen|persönlichen|von mir|über mich|gespeicherten|mein)(?!\p{L}))*|recht auf (?:löschung|vergessenwerden)|mein konto lösch\p{L}*`,
+    erasure: '(?:daten)?löschung|entfernung|vernichtung',
+    ownData: String.raw`mein\p{L}* (?:\S{1,20} ){0,2}(?:\p{L}*daten|angaben|informationen|konto\p{L}*)`,
   },
   evidence: {
     sums: 'gesamt\\w{0,20}|summe',

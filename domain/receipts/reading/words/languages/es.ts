@@ -117,6 +117,8 @@ export const spanish: ReadingVocabulary = {
     stopMail: String.raw`(?:dar(?:me)?|dadme|denme|deme|dame) de baja|d(?:é|e)nme de baja|cancelar (?:mi |la )?suscripción|dej(?:en|e|a|ad) de (?:enviarme|mandarme|escribirme|molestarme|molestar)(?: \S{1,12}){0,2}|no (?:me )?(?:env[ií]en|manden|escriban|env[ií]es|mandes|escribas|contacten|molesten)(?:me)? más(?: \S{1,10}){0,2}|no quiero (?:recibir )?más (?:correos|mensajes|e-?mails?|mails?)|(?:déjenme|déjame|dejadme) en paz|no más (?:correos|mensajes|e-?mails?)|(?:quítenme|elimínenme|bórrenme|sáquenme) de (?:su|esta|la|tu)`,
     stopMailAlone: 'baja|stop|basta(?: ya)?|paren|alto',
     eraseData: String.raw`(?:borr\p{L}*|elimin\p{L}*|suprim\p{L}*) (?:por favor )?(?:todos|todo|todas|mis|mi)(?: (?:los|las|mis|lo|datos|personales|información|cuenta|que|sobre|mí|tienen|registros)(?!\p{L}))*|derecho (?:al olvido|de supresión)`,
+    erasure: 'eliminación|borrado|supresión',
+    ownData: String.raw`mis (?:\S{1,15} )?(?:datos|registros)|mi (?:información|cuenta)`,
   },
   evidence: {
     sums: 'importe',

@@ -64,6 +64,8 @@ export const finnish: ReadingVocabulary = {
     stopMail: String.raw`peru(?:uta|ta|kaa|a) (?:\S{1,12} )?(?:tilau\p{L}*|uutiskir\p{L}*)|lopetta?\p{L}* (?:\S{1,12} ){0,2}(?:lähettäm\p{L}*|viest\p{L}*|sähköpost\p{L}*)|(?:älkää|älä) (?:enää )?(?:lähettä\p{L}*|lähetä|kirjoitta\p{L}*|kirjoita|ottako)(?: \S{1,15}){0,3}|ei enää (?:viestejä|sähköposteja|postia)|jättäkää minut rauhaan|poistakaa minut (?:listalta|postituslistalta)`,
     stopMailAlone: 'lopeta|lopettakaa|seis|stop|riittää',
     eraseData: String.raw`(?:poista\p{L}*|tuho\p{L}*) (?:\S{1,8} )?(?:kaikki|tietoni|tilini|minun)(?: (?:tietoni|tiedot|henkilötietoni|tilini)(?!\p{L}))*`,
+    erasure: String.raw`poist\p{L}*`,
+    ownData: String.raw`\p{L}*tieto\p{L}*ni|tilini`,
   },
   shops: { thanks: 'kiitos', issuer: 'myyjä|toimittaja', addressee: 'asiakas|ostaja|vastaanottaja' },
 };

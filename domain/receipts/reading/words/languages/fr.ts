@@ -124,9 +124,11 @@ export const french: ReadingVocabulary = {
     notDelivered: String.raw`non remis|non[ -]?distribué\p{L}*|échec de (?:la )?(?:remise|livraison du message|distribution)|impossible de remettre|message retourné`,
     forwarding: 'transfert|redirection|renvoi|réexpédition',
     confirming: String.raw`confirm\p{L}*|vérifi\p{L}*`,
-    stopMail: String.raw`(?:me |se )?désabonn\p{L}*(?:[- ]moi)?|désinscri\p{L}*(?:[- ]moi)?|(?:arrêtez|cessez|arrête|cesse) (?:\S{1,8} )?(?:de |d[’'])(?:m[’']|me )?\S{1,12}|ne (?:m[’']|me )(?:\S{1,12}) plus(?: jamais)?(?: (?:de|d[’'])\S{0,8})?|plus (?:aucun|de|d[’'])(?: ?)(?:e-?mails?|mails?|courriels?|messages?)|laisse[zs]?[- ]moi (?:tranquille|en paix)|(?:retirez|supprimez|enlevez)[- ]moi de (?:votre|vos|cette|la)`,
-    stopMailAlone: 'stop|arrêtez|ça suffit|désinscription|désabonnement',
+    stopMail: String.raw`(?:me |se )?désabonn\p{L}*(?:[- ]moi)?|désinscri\p{L}*(?:[- ]moi)?|(?:arrêtez|cessez|arrête|cesse) (?:\S{1,8} )?(?:de |d[’'])(?:m[’']|me )?\S{1,12}|ne (?:m[’']|me )(?:\S{1,12}) plus(?: jamais)?(?: (?:de|d[’'])\S{0,8})?|plus (?:aucun|de|d[’'])(?: ?)(?:e-?mails?|mails?|courriels?|messages?)|laisse[zs]?[- ]moi (?:tranquille|en paix)|(?:fich|fout|f)\p{L}*[- ]moi la paix|(?:retirez|supprimez|enlevez)[- ]moi de (?:votre|vos|cette|la)`,
+    stopMailAlone: 'stop|arr[êe]t(?:ez)?|ça suffit|désinscription|désabonnement',
     eraseData: String.raw`(?:supprim\p{L}*|effac\p{L}*|détrui\p{L}*) (?:\S{1,10} )?(?:toutes|tout|mes|mon|l[’']ensemble de mes) ?(?:mes |les |ce )*(?:données|informations|infos|compte|que vous)?(?: \S{1,15})?|droit à l[’'](?:oubli|effacement)`,
+    erasure: 'suppression|effacement|destruction',
+    ownData: String.raw`(?:de )?(?:toutes )?mes (?:\S{1,15} )?(?:données|informations|infos)|mon compte`,
   },
   evidence: {
     sums: 'montant',

@@ -28,6 +28,8 @@ export const hungarian: ReadingVocabulary = {
     stopMail: String.raw`leiratkoz\p{L}*|iratkoz\p{L}* le|ne (?:küldj\p{L}*|írj\p{L}*) (?:\S{1,10} )?(?:többé|több|többet)(?: \S{1,12}){0,2}|(?:hagyják|hagyja) abba (?:\S{1,12} ){0,2}\S{1,12}|hagyj\p{L}* (?:békén|engem békén)|nem (?:kérek|akarok) több (?:e-?mailt|levelet|üzenetet)`,
     stopMailAlone: 'stop|elég|elég volt|állj',
     eraseData: String.raw`(?:töröl\p{L}*) (?:\S{1,8} )?(?:minden|az összes|összes|adataim\p{L}*|fiókom\p{L}*)(?: \S{1,15})?`,
+    erasure: String.raw`törlés\p{L}*`,
+    ownData: String.raw`adataim\p{L}*|fiókom\p{L}*`,
   },
   evidence: { sums: 'összesen|végösszeg|fizetendő', buying: 'rendelés\\w*|számla|nyugta' },
   shops: {

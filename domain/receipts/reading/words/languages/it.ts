@@ -122,6 +122,8 @@ export const italian: ReadingVocabulary = {
     stopMail: String.raw`(?:disiscriv\p{L}*|cancellat\p{L}* l[’']iscrizione|annull\p{L}* l[’']iscrizione|disdi\p{L}* l[’']iscrizione)|(?:smettete|smettetela|smetti|smetta|smettila|basta) (?:di|con le|con i) (?:scriver|inviar|mandar|contattar|disturbar|mail|e-?mail|messaggi)\p{L}*(?: \S{1,10}){0,2}|non (?:scrivetemi|inviatemi|mandatemi|contattatemi|mi (?:scrivete|inviate|mandate|contattate)) più(?: \S{1,10}){0,2}|non voglio (?:più )?(?:ricevere )?(?:più )?(?:e-?mail|mail|messaggi|altre e-?mail)|lasciatemi (?:in pace|stare)|niente più (?:e-?mail|mail|messaggi)|(?:toglietemi|rimuovetemi|cancellatemi) da(?:lla|l|i|lle)?`,
     stopMailAlone: 'stop|basta(?: così)?|cancellami|disiscrizione',
     eraseData: String.raw`(?:cancell\p{L}*|elimin\p{L}*|rimuov\p{L}*) (?:per favore )?(?:tutti|tutto|tutte|i miei|il mio)(?: (?:i|miei|dati|personali|informazioni|account|ciò|quello|che|le|mie)(?!\p{L}))*|diritto (?:all[’']oblio|alla cancellazione)`,
+    erasure: 'cancellazione|eliminazione|rimozione',
+    ownData: String.raw`(?:miei (?:\S{1,15} )?dati|mie informazioni|mio account)`,
   },
   evidence: {
     sums: 'totale',

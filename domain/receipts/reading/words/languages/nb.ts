@@ -75,9 +75,11 @@ export const norwegian: ReadingVocabulary = {
     outOfOffice: String.raw`autosvar|automatisk svar|fravær\p{L}*|ikke på kontoret|på ferie (?:til|fra)`,
     acknowledges: 'vi har mottatt din (?:melding|henvendelse|e-?post)',
     notDelivered: 'kunne ikke leveres|ikke levert|leveringsfeil',
-    stopMail: String.raw`meld meg av|avmeld(?:e|ing)?(?: meg)?|(?:slutt|stopp) (?:med )?å (?:sende|skrive|maile|kontakte)(?: \S{1,10}){0,3}|(?:ikke|ingen) (?:flere|mer) (?:e-?post(?:er)?|mail|meldinger)|(?:send|skriv|kontakt) (?:meg )?(?:ikke|aldri) (?:meg )?(?:mer|igen|flere \S{1,8})|la meg være(?: i fred)?|fjern meg fra`,
+    stopMail: String.raw`meld meg av|avmeld(?:e|ing)?(?: meg)?|(?:slutt|stopp) (?:med )?å (?:sende|skrive|maile|kontakte)(?: \S{1,10}){0,3}|(?:ikke|ingen) (?:flere|mer) (?:e-?post(?:er)?|mail|meldinger)|(?:send|skriv|kontakt) (?:meg )?(?:ikke|aldri) (?:meg )?(?:mer|igen|flere \S{1,8})|la meg (?:være(?: i ?fred)?|i ?fred)|fjern meg fra`,
     stopMailAlone: 'stopp|slutt|nok',
     eraseData: String.raw`(?:slett|fjern) (?:\S{1,8} )?(?:all|alt|alle|mine|min)(?: (?:min|mine|data|opplysninger|personopplysninger|informasjon|konto|dere|har|om|meg|hva)(?!\p{L}))*|retten til å bli glemt`,
+    erasure: 'sletting',
+    ownData: String.raw`min(?:e)? (?:\S{1,15} )?(?:\p{L}*opplysninger|data|konto)`,
   },
   evidence: {
     sums: '(?:i alt|totalt?|å betale|at betale|(?:del)?sum|subtotal)',

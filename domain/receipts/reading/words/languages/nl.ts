@@ -115,6 +115,8 @@ export const dutch: ReadingVocabulary = {
     stopMail: String.raw`uitschrijven|afmelden|schrijf (?:me|mij) uit|meld (?:me|mij) af|stop (?:met|het|deze|alle|die) ?(?:\S{1,12} ){0,2}(?:mailen|e-?mailen|mails?|e-?mails?|sturen|schrijven|berichten)|(?:geen|nooit meer) (?:e-?mails?|mails?|berichten|post)(?: meer)?|(?:stuur|schrijf|mail) (?:me|mij) (?:\S{1,12} )?(?:niet|niets|geen|nooit) ?(?:\S{1,10} )?meer|laat (?:me|mij) met rust|(?:haal|verwijder) (?:me|mij) (?:van|uit) (?:de|uw|je|jullie|deze)`,
     stopMailAlone: 'stop|hou op|genoeg|afmelding',
     eraseData: String.raw`(?:verwijder|wis|vernietig|delete) (?:\S{1,10} )?(?:al|alle|alles|mijn)(?: (?:mijn|mij|persoonlijke|gegevens|data|account|wat|over|van|informatie)(?!\p{L}))*|(?:mijn|al mijn|alle) (?:persoonlijke )?(?:gegevens|data)(?: \S{1,10}){0,3} (?:te )?(?:verwijderen|wissen)|recht op vergetelheid`,
+    erasure: 'verwijdering|wissing|vernietiging|verwijderen|wissen',
+    ownData: String.raw`mijn (?:\S{1,20} )?(?:\p{L}*gegevens|data|account)`,
   },
   evidence: {
     sums: 'totaal',

@@ -116,9 +116,11 @@ export const polish: ReadingVocabulary = {
     outOfOffice: String.raw`automatyczna odpowiedź|autoodpowiedź|nieobecn\p{L}*|poza biurem|na urlopie|urlop (?:do|od)`,
     acknowledges: 'otrzymaliśmy (?:twoje|państwa) (?:zgłoszenie|wiadomość)',
     notDelivered: String.raw`nie (?:dostarczono|można dostarczyć)|niedostarczon\p{L}*`,
-    stopMail: String.raw`wypis\p{L}* (?:mnie|się)|zrezygn\p{L}* z (?:subskrypcji|newslettera)|(?:przestań\p{L}*|proszę przestać|proszę nie) (?:do mnie |mi )?(?:pisać|wysyłać|przysyłać|kontaktować)(?: \S{1,10}){0,3}|nie (?:chcę|życzę sobie) (?:\S{1,12} ){0,3}(?:maili|e-?maili|wiadomości|mejli)|nie (?:wysyłajcie|piszcie|przysyłajcie) (?:\S{1,8} ){0,2}(?:więcej|już)|dajcie mi (?:święty )?spokój|żadnych więcej (?:maili|wiadomości)|usuńcie mnie z (?:listy|bazy)`,
+    stopMail: String.raw`wypis\p{L}* (?:mnie|się)|zrezygn\p{L}* z (?:subskrypcji|newslettera)|(?:przestań\p{L}*|proszę przestać|proszę nie) (?:do mnie |mi )?(?:pisać|wysyłać|przysyłać|kontaktować)(?: \S{1,10}){0,3}|nie (?:chcę|życzę sobie) (?:\S{1,12} ){0,3}(?:maili|e-?maili|wiadomości|mejli)|nie (?:wysyłajcie|piszcie|przysyłajcie) (?:\S{1,8} ){0,2}(?:więcej|już)|dajcie mi (?:święty )?spokój|zostaw\p{L}* mnie w spokoju|żadnych więcej (?:maili|wiadomości)|usuńcie mnie z (?:listy|bazy)`,
     stopMailAlone: 'stop|dość|wystarczy|rezygnuję|przestańcie',
     eraseData: String.raw`(?:usu\p{L}*|skasuj\p{L}*|wykasuj\p{L}*) (?:\S{1,8} )?(?:wszystkie|wszystko|moje|moich|wszystkich)(?: (?:moje|moich|dane|danych|osobowe|osobowych|konto|informacje|o|mnie|co)(?!\p{L}))*|prawo do bycia zapomnianym`,
+    erasure: String.raw`usunięci\p{L}*|skasowani\p{L}*`,
+    ownData: String.raw`moich (?:\S{1,15} )?danych|mojego konta`,
   },
   evidence: { sums: 'razem|suma', buying: 'zamówieni\\w*|paragon|faktura' },
 };

@@ -114,9 +114,11 @@ export const portuguese: ReadingVocabulary = {
       'não (?:entregue|foi possível entregar)|falha na entrega|mensagem devolvida|devolvida ao remetente',
     forwarding: String.raw`(?:re)?encaminha\p{L}*`,
     confirming: String.raw`confirm\p{L}*|verifi\p{L}*`,
-    stopMail: String.raw`cancelar (?:a |minha |a minha )?(?:inscrição|subscrição|assinatura)|(?:parem|pare|para) de (?:me )?(?:enviar|mandar|escrever|contactar|contatar|incomodar)(?:-me)?(?: \S{1,10}){0,2}|não (?:me )?(?:enviem|envie|mandem|mande|escrevam|contactem|contatem)(?:-me)? mais(?: \S{1,10}){0,2}|não quero (?:receber )?mais (?:e-?mails?|mensagens|correios)|(?:deixem|deixe)(?:-me| me) em paz|chega de (?:e-?mails?|mensagens)|(?:retirem|removam|tirem)(?:-me| me) d(?:a|essa|esta|as) `,
+    stopMail: String.raw`cancelar (?:a |minha |a minha )?(?:inscrição|subscrição|assinatura)|(?:parem|pare|para) de (?:me )?(?:enviar|mandar|escrever|contactar|contatar|incomodar)(?:-me)?(?: \S{1,10}){0,2}|não (?:me )?(?:enviem|envie|mandem|mande|escrevam|contactem|contatem)(?:-me)? mais(?: \S{1,10}){0,2}|não quero (?:receber )?mais (?:e-?mails?|mensagens|correios)|(?:me )?deix(?:em|e|a)(?:-me| me)? em paz|chega de (?:e-?mails?|mensagens)|(?:retirem|removam|tirem)(?:-me| me) d(?:a|essa|esta|as) `,
     stopMailAlone: 'parem|chega|stop|basta|sair da lista|descadastrar|desinscrever',
     eraseData: String.raw`(?:apag\p{L}*|elimin\p{L}*|exclu\p{L}*|delet\p{L}*) (?:por favor )?(?:todos|tudo|todas|os meus|meus|a minha|minha)(?: (?:os|meus|dados|pessoais|informações|conta|o|que|têm|sobre|mim|as|minhas)(?!\p{L}))*|direito (?:ao esquecimento|ao apagamento)`,
+    erasure: 'eliminação|exclusão|apagamento|remoção',
+    ownData: String.raw`meus (?:\S{1,15} )?dados|minhas informações|minha conta`,
   },
   evidence: { sums: '(?:valor )?total(?: a pagar)?|valor pago', buying: 'pedido|compra|fatura|recibo' },
 };

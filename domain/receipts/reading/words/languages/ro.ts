@@ -37,6 +37,8 @@ export const romanian: ReadingVocabulary = {
     stopMail: String.raw`dezabon\p{L}*(?: mă)?|(?:nu|să nu) (?:îmi|mi|imi)?[- ]?(?:mai )?(?:trimite\p{L}*|scrie\p{L}*|trimiteți)(?: \S{1,10}){0,3}|(?:opriți|încetați)(?: \S{1,12}){0,3} (?:mailuri\p{L}*|emailuri\p{L}*|mesaje\p{L}*|trimit\p{L}*|scri\p{L}*)|lăsați-mă în pace|nu mai vreau (?:e-?mailuri|mailuri|mesaje)`,
     stopMailAlone: 'stop|gata|ajunge',
     eraseData: String.raw`(?:șterge\p{L}*|ștergeți|stergeti|elimina\p{L}*) (?:\S{1,8} )?(?:toate|tot|datele|contul)(?: (?:datele|mele|personale|meu|despre|mine)(?!\p{L}))*`,
+    erasure: String.raw`[șs]tergere\p{L}*|eliminare\p{L}*`,
+    ownData: 'datelor mele|contului meu',
   },
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
   shops: { thanks: 'mulțumim', issuer: 'furnizor|vânzător', addressee: 'client|cumpărător|beneficiar' },

@@ -105,9 +105,11 @@ export const swedish: ReadingVocabulary = {
     outOfOffice: String.raw`autosvar|automatiskt svar|frånvar\p{L}*|inte på kontoret|(?:på )?semester (?:till|från)`,
     acknowledges: 'vi har tagit emot (?:ditt|din) (?:meddelande|ärende|förfrågan)',
     notDelivered: 'kunde inte levereras|ej levererat|leveransfel',
-    stopMail: String.raw`avregistrera(?: mig)?|avprenumerera|avsluta (?:min )?prenumeration(?:en)?|sluta (?:att )?(?:skicka|mejla|maila|skriva|kontakta)(?: \S{1,10}){0,3}|(?:inga|inte) (?:fler|mer|några fler) (?:mejl|mail|meddelanden|utskick)|(?:skicka|skriv|mejla|maila|kontakta) (?:mig )?(?:inte|aldrig) (?:mig )?(?:mer|igen|längre)(?: \S{1,8})?|lämna mig i fred|ta bort mig från`,
+    stopMail: String.raw`avregistrera(?: mig)?|avprenumerera|avsluta (?:min )?prenumeration(?:en)?|sluta (?:att )?(?:skicka|mejla|maila|skriva|kontakta)(?: \S{1,10}){0,3}|(?:inga|inte) (?:fler|mer|några fler) (?:mejl|mail|meddelanden|utskick)|(?:skicka|skriv|mejla|maila|kontakta) (?:mig )?(?:inte|aldrig) (?:mig )?(?:mer|igen|längre)(?: \S{1,8})?|lämna mig i ?fred|låt mig vara(?: i ?fred)?|ta bort mig från`,
     stopMailAlone: 'sluta|stopp?|nu räcker det|avanmäl(?:an)?',
     eraseData: String.raw`(?:radera|ta bort|utplåna) (?:\S{1,8} )?(?:all|allt|alla|mina|min|mitt)(?: (?:min|mina|data|uppgifter|personuppgifter|information|konto|ni|har|om|mig|som)(?!\p{L}))*|rätten att bli (?:glömd|raderad)`,
+    erasure: 'radering|borttagning|borttagande',
+    ownData: String.raw`min(?:a)? (?:\S{1,15} )?(?:\p{L}*uppgifter|data|konto)`,
   },
   evidence: {
     sums: '(?:del)?summa|totalt|att betala',

@@ -33,6 +33,8 @@ export const turkish: ReadingVocabulary = {
     stopMail: String.raw`abonelikten çık\p{L}*|(?:bana |artık |lütfen )*(?:e-?posta|mail|mesaj) (?:göndermeyi (?:bırak\p{L}*|kes\p{L}*|durdur\p{L}*)|göndermeyin|atmayın|yollamayın)|(?:bana )?(?:artık |bir daha )?yazmayın|beni rahat bırak\p{L}*|beni listeden çıkar\p{L}*`,
     stopMailAlone: 'dur|durdurun|yeter|stop',
     eraseData: String.raw`(?:tüm |bütün )?(?:kişisel )?(?:verilerimi|bilgilerimi|hesabımı)(?: \S{1,10})? silin\p{L}*|her şeyi silin`,
+    erasure: String.raw`silinme\p{L}*`,
+    ownData: String.raw`verilerim\p{L}*|bilgilerim\p{L}*|hesabım\p{L}*`,
   },
   evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
   shops: { thanks: 'teşekkür' },
