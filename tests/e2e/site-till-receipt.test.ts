@@ -114,8 +114,21 @@ describe('a till receipt of 14 items', () => {
   it('says what to do if the clipboard holds no link, or may not be read', async () => {
     const { page, acts } = await atTillReceipt();
     await page.getByRole('button', { name: 'Paste the copied link' }).click();
-    await page.getByText('Copy the address of the product’s page').waitFor();
+    const refusal = page.getByText('Paste the link to the product below');
+    await refusal.waitFor();
     expect(acts).toEqual([]);
+    // The words name the field below: it is there without another tap, and using it ends them.
+    const question = page.getByRole('region', { name: 'Which page at Target is this?' });
+    await question.getByLabel('Link to the product').fill('https://www.target.com/p/vacuum/-/A-90000001');
+    await question.getByRole('button', { name: 'Watch this page' }).click();
+    await refusal.waitFor({ state: 'detached' });
+    const thanks = page.getByText('Thank you. We will check the page');
+    await thanks.waitFor();
+    expect(acts).toEqual(['link i6']);
+    // Nor is an answer thanked for beside what the next one led to.
+    await page.getByRole('button', { name: 'Skip all 2' }).click();
+    await page.getByText('Nothing to do right now').waitFor();
+    expect(await thanks.count()).toBe(0);
   });
 
   it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
 import { purchaseContent } from '../../content/private/purchases';
@@ -68,6 +68,7 @@ function One({
   onLink: (url: string) => Promise<void>;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
+  const typing = useRef<HTMLDetailsElement>(null);
   const send = async (url: string) => {
     setProblem(null);
     try {
@@ -76,11 +77,17 @@ function One({
       setProblem(failureInWords({ error, ...purchaseContent }));
     }
   };
+  const typed = ({ url = '' }: { url?: string }) => {
+    setProblem(null);
+    return onLink(url);
+  };
   const { arm } = useCopiedLink({ onLink: (url) => void send(url) });
   const paste = async () => {
     const url = await readCopiedLink();
-    if (url) await send(url);
-    else setProblem(words.noCopy);
+    if (url) return await send(url);
+    setProblem(words.noCopy);
+    // The words name the field, so it has to be there.
+    typing.current?.setAttribute('open', '');
   };
   const search = shopSearchUrl({ retailerId: retailer_id, name });
   const paid = paid_unit_cents === null ? null : formatCents({ cents: paid_unit_cents, currency });
@@ -120,9 +127,9 @@ function One({
       <p role="alert" className="font-semibold text-coral-text empty:hidden">
         {problem}
       </p>
-      <details>
+      <details ref={typing}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">{words.type}</summary>
-        <ItemForm kind="link" hasHint action={action} onSend={({ url = '' }) => onLink(url)} />
+        <ItemForm kind="link" hasHint action={action} onSend={typed} />
       </details>
     </>
   );

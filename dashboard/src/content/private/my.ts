@@ -76,6 +76,7 @@ export const myContent = {
     suggestion: 'Is this the right product? Tell us on its page',
     purchases: 'Purchases',
     nothingNow: 'We are not watching anything right now.',
+    skipped: 'Noted: not watched.',
     over: (count: number) => `Closed or not watched (${count})`,
     keep: 'No, go back',
     stopMail: {

@@ -8,8 +8,7 @@ const linkFailures: Readonly<Record<string, string>> = {
     'This is a search or category page. Please open the product and copy the address of its own page.',
   'link.strange_port':
     'This address names a port, the number after a colon, from which we never open pages. Please copy the address without it.',
-  'link.several':
-    'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
+  'link.several': 'These links lead to several products. Please paste only this one’s link.',
   'price.invalid': 'Please enter an amount such as 39.99.',
   'price.not_lower': 'That is not less than you paid.',
   'held.invalid': heldWords.invalid,
@@ -45,7 +44,7 @@ export const purchaseContent = {
     skip: 'Do not watch it',
     skipAll: (count: number) => `Skip all ${count}`,
     noCopy:
-      'There is no link to paste, or your browser does not let us read it. Copy the address of the product’s page, or paste it into the field below.',
+      'No link was copied, or your browser does not let us read it. Paste the link to the product below.',
   },
   addLink: 'Add its link',
   link: {

@@ -2,6 +2,7 @@ import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { type AskedLink, askedLinks } from '../../../../domain/purchase-view/asked-links.rules.js';
 import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
+import { myContent } from '../../content/private/my';
 import { purchaseContent } from '../../content/private/purchases';
 import { useShowFailedAct } from '../../lib/failed-act';
 import type { MyApi } from './my-api';
@@ -29,6 +30,7 @@ export function LinkToAdd({
   const skip = async (items: readonly AskedLink[]) => {
     try {
       for (const { id } of items) await api.follow({ id, act: 'stop' });
+      onSaid(myContent.page.skipped);
     } catch (error) {
       showFailedAct(error);
     }

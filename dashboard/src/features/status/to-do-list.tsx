@@ -63,6 +63,8 @@ export function ToDoList({
     onSaid(words.link.taken);
   };
   const settle = async ({ items, action }: { items: readonly { id: string }[]; action: PlainItemAct }) => {
+    // What the answer before this one led to.
+    onSaid('');
     try {
       for (const { id } of items) {
         const { purchase, note } = await api.actOnItem({ id, act: action });
