@@ -19,7 +19,7 @@ const isQuestion =
 
 /** A shop's name alone asks nothing about its policy: "did you get my Target receipt?" */
 const asksPolicy =
-  /polic|price.?(?:match|adjust|protect)|(?:match|adjust)\S* .{0,20}price|window|how (?:long|many days)|days|return|refund|what about/iu;
+  /polic|price.?(?:match|adjust|protect)|(?:match|adjust)\S* .{0,20}price|window|how (?:long|many days)|days|return|refund|what about|difference|cheaper|on sale|(?:lower|drop|reduc|cut|fall|fell|went down|go(?:es)? down|decreas)\S* .{0,20}price|price.{0,20}(?:lower|drop|reduc|cut|fall|fell|went down|go(?:es)? down|decreas)/iu;
 
 /** Whether a shop is one of ours: "is Macy's included?", "can I also send Amazon orders?" */
 const asksIfKnown =

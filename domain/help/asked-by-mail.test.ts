@@ -106,6 +106,11 @@ describe('a question in a mail', () => {
     ['How many days do I have at Best Buy?', 'best-buy'],
     ['Does Walmart match prices?', 'walmart'],
     ["What about Kohl's?", 'kohls'],
+    ['I bought a TV at Best Buy and wonder whether I can get the difference if it gets cheaper?', 'best-buy'],
+    ["Does Macy's give me something back if it goes on sale?", 'macys'],
+    ['Costco dropped the price of my sofa yesterday. What can I do?', 'costco'],
+    ['Target lowered the price after I bought it. Can I get something back?', 'target'],
+    ['Will Nordstrom pay if the price goes down next week?', 'nordstrom'],
   ])('%s is about the policy of %s', (words, id) => {
     expect(asked(words)).toBe(`policy:${id}`);
   });
