@@ -18,7 +18,9 @@ const { at: visitAt } = await openSite({ reducedMotion: 'reduce', skipClock: tru
 
 const token = 't'.repeat(43);
 const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() };
-const mine = { ...noPurchases, purchases: [purchase, { ...purchase, ...tillPurchase, id: 'p2' }] };
+/** As long as the names of mail providers get. */
+const email = 'm***@universityhospital.example';
+const mine = { ...noPurchases, email, purchases: [purchase, { ...purchase, ...tillPurchase, id: 'p2' }] };
 const stored: SubmitReceiptsResponse = {
   submission_id: 's1',
   status_token: token,
@@ -51,7 +53,7 @@ const pages: Full[] = [
   {
     name: 'the private page of 14 items',
     path: `/r/${token}`,
-    routes: { [`**/api/submissions/${token}`]: tillSubmission },
+    routes: { [`**/api/submissions/${token}`]: { ...tillSubmission, email } },
     first: (page) => page.getByRole('link', { name: 'Find it at Target' }),
   },
   {
@@ -142,6 +144,38 @@ async function lostFocus(page: Page): Promise<string[]> {
   return lost;
 }
 
+/** Headings whose words stand on a picture or link beside them. */
+const coveredAmounts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('main header a')].filter((one) => !one.closest('h1'));
+    return [...document.querySelectorAll('main h1, main h1 *')].flatMap((heading) =>
+      links
+        .filter((link) => {
+          const one = heading.getBoundingClientRect();
+          const other = link.getBoundingClientRect();
+          return (
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1
+          );
+        })
+        .map((link) => `${heading.outerHTML.slice(0, 80)} on ${link.outerHTML.slice(0, 80)}`),
+    );
+  });
+
+/** The menu opens within the width of the screen: what sticks out on the left cannot be scrolled to. */
+async function expectMenuOnScreen(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('header summary').click();
+  const { left, right, width } = await page.getByRole('navigation', { name: 'Menu' }).evaluate((menu) => {
+    const box = menu.getBoundingClientRect();
+    return { left: box.left, right: box.right, width: document.documentElement.clientWidth };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(width);
+}
+
 describe.each(pages)('$name', (full) => {
   it.each([
     { width: 320, letters: '100%' },
@@ -154,7 +188,9 @@ describe.each(pages)('$name', (full) => {
     }, letters);
     await settled(page);
     expect(await overflows(page)).toEqual([]);
+    expect(await coveredAmounts(page)).toEqual([]);
     if (width === 320) expect(await lostFocus(page)).toEqual([]);
+    if (width < 1000) await expectMenuOnScreen(page);
   });
 
   it('shows its borders and its focus in forced colours', async () => {

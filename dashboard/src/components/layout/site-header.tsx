@@ -21,7 +21,7 @@ export function SiteHeader() {
         ))}
       </ul>
       <div className="sticky top-0 z-30 [@media(max-height:30rem)]:static border-b-2 border-dotted border-line bg-paper">
-        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 max-[22rem]:gap-x-1">
+        <div className="page-width relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 max-[22rem]:gap-x-1">
           <Brand />
           <nav aria-label="Main" className="hidden gap-1 lg:flex">
             {headerLinks.map((link) => (
@@ -95,14 +95,14 @@ function SmallScreenMenu() {
     };
   }, []);
   return (
-    <details ref={menu} className="relative lg:hidden">
+    <details ref={menu} className="lg:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-md [&::-webkit-details-marker]:hidden">
         <Icon name="menu" className="size-6" />
         <span className="sr-only">Menu</span>
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute top-full right-0 mt-2 grid w-60 rounded-lg border border-line bg-sheet p-2 shadow-float"
+        className="absolute top-full right-5 mt-2 grid w-60 max-w-[85vw] rounded-lg border border-line bg-sheet p-2 shadow-float"
       >
         {menuLinks.map((link) => (
           <HeaderLink key={link.to} {...link} />

@@ -6,17 +6,16 @@ const linkFailures: Readonly<Record<string, string>> = {
     'This is not a product page at this shop. Please copy the address of the product’s own page.',
   'link.is_a_list':
     'This is a search or category page. Please open the product and copy the address of its own page.',
-  'link.strange_port':
-    'This address names a port, the number after a colon, from which we never open pages. Please copy the address without it.',
+  'link.strange_port': 'This address names a port, the number after a colon. Please copy it without that.',
   'link.several': 'These links lead to several products. Please paste only this one’s link.',
   'price.invalid': 'Please enter an amount such as 39.99.',
   'price.not_lower': 'That is not less than you paid.',
   'held.invalid': heldWords.invalid,
   'price.other_shop':
-    'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
+    'This link leads to a different shop. Leave it out, or use one of the shop you bought from.',
   'item.not_possible': 'This item has changed in the meantime. Please reload the page.',
   'submission.owner_only': 'This was confirmed by email. Open the link in our email to change it.',
-  'request.rate_limited': 'That was a lot at once. Please try again in a minute.',
+  'request.rate_limited': 'That was a lot. Please try again in a minute.',
 };
 
 /** Texts of the purchases section of the private page. */
@@ -43,13 +42,12 @@ export const purchaseContent = {
     type: 'Type the link instead',
     skip: 'Do not watch it',
     skipAll: (count: number) => `Skip all ${count}`,
-    noCopy:
-      'No link was copied, or your browser does not let us read it. Paste the link to the product below.',
+    noCopy: 'No link was copied, or your browser keeps it from us. Paste the link to the product below.',
   },
   addLink: 'Add its link',
   link: {
     label: 'Link to the product',
-    hint: 'The address of this product’s page at the shop, copied from your browser.',
+    hint: 'The address of the product’s page, copied from your browser.',
     save: 'Watch this page',
     taken: 'Thank you. We will check the page within minutes, and ask you here if it shows another product.',
   },

@@ -21,8 +21,8 @@ export function ClaimHead({ claim, api }: { claim: ClaimResponse; api: ReturnTyp
   const isToAsk = isStillToAsk(claim);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 items-start justify-between gap-4 lg:justify-start lg:gap-8">
-        <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-4 lg:justify-start lg:gap-8">
+        <div className="min-w-0 flex-[1_1_10rem] lg:flex-initial">
           <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
             {title.words} <span className="till whitespace-nowrap text-green-deep">{title.amount}</span>
           </h1>

@@ -109,7 +109,7 @@ export function MyView({ token }: { token: string }) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header>
         <h1 className="text-4xl">{myContent.title}</h1>
-        <p className="mt-2 text-soft">
+        <p className="mt-2 text-soft [overflow-wrap:anywhere]">
           For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
         </p>
       </header>

@@ -55,7 +55,7 @@ function Cards({
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
       {purchases.map((purchase) => (
-        <li key={purchase.id}>
+        <li key={purchase.id} className="lg:only:col-span-2">
           <PurchaseCard purchase={purchase} {...rest} />
         </li>
       ))}

@@ -84,7 +84,7 @@ export function StatusView({ token }: { token: string }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <h1 className="text-4xl">{statusContent.title}</h1>
-          <p className="mt-2 text-soft">
+          <p className="mt-2 text-soft [overflow-wrap:anywhere]">
             For {submission.email}. This link is private and works until{' '}
             {formatDay(submission.expires_at.slice(0, 10))}.
           </p>
