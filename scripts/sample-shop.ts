@@ -46,7 +46,8 @@ const settings = {
 };
 const product = await startProduct({ env: settings });
 const input = createInterface({ input: process.stdin });
-process.once('SIGINT', () => void end());
+// A terminal that is closed sends SIGHUP, and kill SIGTERM.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
 process.off('disconnect', orphaned);
 process.once('disconnect', () => void end());
 

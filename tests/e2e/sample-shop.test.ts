@@ -71,6 +71,17 @@ it('the first ten minutes of the README: orders, their private pages, the fall, 
   expect(await ended).toEqual([0, null]);
 });
 
+it('ends all that it started when its terminal is closed', async () => {
+  const { child, shows, printed } = start();
+  await shows('2. Press Enter here');
+  const site = /The site:\s+(http\S+)/.exec(printed())?.[1] ?? '';
+  expect((await fetch(`${site}/healthz`)).status).toBe(200);
+  const ended = once(child, 'exit');
+  child.kill('SIGHUP');
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(`${site}/healthz`)).rejects.toThrow();
+});
+
 it('ends with the process that started it, also while its product starts', async () => {
   const { child, shows } = start();
   await shows('Starting a product of its own');
