@@ -8,7 +8,7 @@ import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js'
 import { guardChoice, offersTaxBasis } from './guard-choice.rules.js';
 import { identityDoubt } from './identity/page-identity.rules.js';
 import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
-import { isOwnSeller } from './identity/page-seller.rules.js';
+import { ownSellerOf } from './identity/page-seller.rules.js';
 import { provingId } from './identity/proving-id.rules.js';
 import type { MarkupPrice } from './markup/markup-price.rules.js';
 import { amountsOfOthers, ownMarkup } from './own-markup.rules.js';
@@ -52,7 +52,7 @@ export function readProductPage({
   const wall = wallOf({ evidence, product });
   const doubt = identityDoubt({ product, context, evidence });
   if (wall && doubt) return { ...unpricedFacts(wall), title: page.title };
-  const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
+  const sellerOf = ownSellerOf({ evidence, product, context });
   if (doubt) {
     const isOpen = doubt === 'other_variant' && sellsAtRange({ product, context, evidence });
     return { ...unpricedFacts(isOpen ? rangeOnly : unlike(doubt)), ...page, ownSeller: sellerOf(null) };

@@ -61,6 +61,22 @@ export function isSender({
 /** Class names of page-wide elements describe the page, not their contents. */
 const pageWide = new Set(['html', 'body', 'main']);
 
+/** Traits of class strings of all pages: shops share themes, and a process reads many of their pages. */
+const traitsByNames = new Map<string, number>();
+
+function knownTraits(names: string): number {
+  const known = traitsByNames.get(names);
+  if (known !== undefined) return known;
+  const traits = traitsOfNames(names);
+  // A full one begins anew, so that no page can fill it for good.
+  if (traitsByNames.size >= maxKnownNames) traitsByNames.clear();
+  if (names.length <= maxKeptChars) traitsByNames.set(names, traits);
+  return traits;
+}
+
+/** Longest class string that is kept beyond its page, characters. */
+const maxKeptChars = 200;
+
 /** The traits of a class string, and its number among all class strings of the page. */
 type Named = { traits: number; number: number };
 
@@ -121,7 +137,7 @@ export function createElementMeanings() {
     const plain = names.replace(stateNames, '').trim();
     const isState = plain !== names && plain !== '';
     const number = isState ? meaningOf(plain).number : known.size + 1;
-    const added = { traits: traitsOfNames(names), number };
+    const added = { traits: knownTraits(names), number };
     if (known.size < maxKnownNames) known.set(names, added);
     return added;
   }

@@ -155,3 +155,25 @@ describe('text elsewhere on a page', () => {
     expect(read({ box: `${box}${cart}` }, { currency: 'EUR' }).amountCents).toBe(119_900);
   });
 });
+
+describe('a price to be paid at once, beside what is paid over time or with something given back', () => {
+  it.each<[string, string]>([
+    ['in a line', '<p>Pay in full <b>$349.99</b></p><p>$14.58/mo for 24 months</p>'],
+    ['as a label', '<div class="price">Pay in full</div><div class="price">$349.99</div><p>or $14.58/mo</p>'],
+    ['behind it', '<div>$349.99</div><div>Pay in full</div><div>$14.58/mo.</div>'],
+    ['beside a rent', '<p>Buy it for $349.99</p><p>Rent it for $19.99 a month</p>'],
+    ['on the button', '<form><button>Buy it for $349.99</button></form><p>from $14.58/mo</p>'],
+    ['in full', '<p>Full price: $349.99</p><p>Monthly: $14.58</p>'],
+    ['in elements named alike', '<p class="price">Full price $349.99</p><p class="price">$14.58/mo.</p>'],
+    ['above a trade-in', '<p class="price">From $149.99 with trade-in</p><p>Full price $349.99</p>'],
+    ['reduced', '<p class="price">Full price $399.99</p><p class="price">Now $349.99</p>'],
+    ['reduced in one line', '<p class="price">Full price $399.99 <b>$349.99</b></p>'],
+  ])('is everybody’s: %s', (_, box) => {
+    expect(read({ box: `${box}${cart}` }).amountCents).toBe(34_999);
+  });
+
+  it('is what the data says too', () => {
+    const box = `<p class="price">Full price $349.99</p><p>$14.58/mo</p>${cart}`;
+    expect(read({ box, jsonLd: [jsonLdProduct({ price: '349.99' })] }).amountCents).toBe(34_999);
+  });
+});

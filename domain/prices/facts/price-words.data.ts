@@ -5,7 +5,7 @@ import { regex } from '../../shared/regex.js';
 /** Before a former or reference price: `was`, `UVP`, `au lieu de`. */
 export const formerWords = regex('iu')`
   (?:(?<!\p{L})(?:was|were|list(?:\sprice)?|m\.?(?:s\.?)?r\.?p\.?|r\.?r\.?p\.?|srp|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)
-  |compare(?:\sat|d\sto)?|comparable\svalue|(?:suggested\s|recommended\s)?retail(?:\sprice)?|recommended\sprice|full\sprice|value|worth
+  |compare(?:\sat|d\sto)?|comparable\svalue|(?:suggested\s|recommended\s)?retail(?:\sprice)?|recommended\sprice|value|worth
   |uvp|unverb\p{L}*(?:\s(?:preisempf\p{L}*|\p{L}*preis))?|statt|vorher|bisher|(?:bisherig|alt|ursprünglich|früher|vorherig|empfohlen)e?r?\s\p{L}*preis|(?:alt|listen|streich|original|vergleichs)preis
   |au\slieu\sde|avant|(?:ancien|précédent)\sprix|prix\s(?:(?:public\s)?conseillé|de\s(?:référence|vente\sconseillé)|barré|initial|d['’]origine|catalogue|antérieur|précédent)|barré
   |antes|precio\s(?:anterior|original|inicial|recomendado|de\s(?:lista|referencia|catálogo))|pvpr?(?:\srecomendado)?
@@ -20,7 +20,7 @@ export const formerWords = regex('iu')`
   [\s\p{P}]{0,6}$`;
 /** Before the regular price, which is the current price unless a lower one is next to it. */
 export const usualWords = regex('iu')`
-  (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|normal|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
+  (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual|full)\sprice|normal|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
   |precio\s(?:normal|habitual|regular)|prezzo\s(?:normale|abituale|regolare)|(?:normale|gewone|reguliere)\sprijs|preço\s(?:normal|habitual|regular)|ord\.?(?:\s?pris)?|(?:ordinarie|ordinær)(?:\spris)?|normalpris
   |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|b[ěe]žná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|norm\.|(?:redna|redovna|regularna)\s(?:cena|cijena)|(?:звичайна|regulāra|parastā)\s(?:ціна|cena)|редовна\sцена|(?:įprasta|standartinė)\skaina|tavahind|κανονική\sτιμή|giá\sthường|harga\snormal|السعر\sالعادي|מחיר\sרגיל|preț\s(?:normal|întreg))
   |ราคาปกติ|通常価格|平[常時]價|日常价|정상가)

@@ -17,39 +17,42 @@ const sellerBeginning = regex('iu')`
   |prodává(?:\sa\sodesílá)?\s*:?|vândut(?:\sși\slivrat)?\sde\s*:?|продаёт|продает)\s*(.{2,60})`;
 
 /**
- * Whether the shop itself is the seller, judged by the name after `sold by` and the like; null if the page names no
- * seller.
+ * Tells of a price of the page whether the shop itself sells at it, judged by the name after `sold by` and the like; null
+ * if the page names no seller. Without an amount all offers of the page decide.
  */
-export function isOwnSeller({
+export function ownSellerOf({
   evidence,
   product,
   context,
-  amountCents,
 }: {
   evidence: PageEvidence;
   product: PageProduct;
   context: Pick<PageContext, 'url' | 'requestedUrl' | 'shopNames'>;
-  /** Price whose offers decide; null for all offers of the page. */
-  amountCents: number | null;
-}): boolean | null {
-  const isAsked = product.offers.some((offer) => offer.amountCents === amountCents);
-  const offers = isAsked
-    ? product.offers.filter((offer) => offer.amountCents === amountCents)
-    : product.offers;
-  const named = offers.flatMap(({ seller }) => seller ?? []);
+}): (amountCents: number | null) => boolean | null {
   const shown = shownSeller(evidence, product);
-  // Where several sell, the data says whose this price is; the page may name any of them first.
-  const isTold = isAsked && named.length > 0 && new Set(product.offers.map(({ seller }) => seller)).size > 1;
-  const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown && !isTold ? [shown] : [])];
   const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
-  if (wasSentToOthers({ context, shopNames })) return false;
-  if (sellers.length === 0) return null;
   const shop = shopWord(context.url);
   const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
-  const own = [...shopNames, ...[shop ?? '', site, titleEnd(evidence)].filter((name) => name.length > 2)];
-  if (sellers.every((seller) => isNameOf({ seller, own }))) return true;
-  // If the URL contains no shop name, whose name this is remains open.
-  return shop !== null || shopNames.length > 0 ? false : null;
+  const host = shop === null ? '' : lettersOf(hostOf(context.url));
+  const known = [shop ?? '', host, site, titleEnd(evidence)].filter((name) => name.length > 2);
+  const own = [...shopNames, ...known];
+  const isElsewhere = wasSentToOthers({ context, shopNames });
+  return (amountCents) => {
+    const isAsked = product.offers.some((offer) => offer.amountCents === amountCents);
+    const offers = isAsked
+      ? product.offers.filter((offer) => offer.amountCents === amountCents)
+      : product.offers;
+    const named = offers.flatMap(({ seller }) => seller ?? []);
+    // Where several sell, the data says whose this price is; the page may name any of them first.
+    const isTold =
+      isAsked && named.length > 0 && new Set(product.offers.map(({ seller }) => seller)).size > 1;
+    const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown && !isTold ? [shown] : [])];
+    if (isElsewhere) return false;
+    if (sellers.length === 0) return null;
+    if (sellers.every((seller) => isNameOf({ seller, own }) || isTheShop(seller))) return true;
+    // If the URL contains no shop name, whose name this is remains open.
+    return shop !== null || shopNames.length > 0 ? false : null;
+  };
 }
 
 /** What a page's title ends in, as letters: the shop's own name, in whatever script, if it is not the product's. */
@@ -80,6 +83,8 @@ const companyWords =
 
 function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): boolean {
   const named = lettersOf(seller.split(endOfName)[0] ?? seller).replace(/^the(?=.{3})/, '');
+  // `Sold by www.kettles.co.uk`
+  if (own.includes(lettersOf(seller.trim().replace(/^www\./i, '')))) return true;
   const spellings = [named, inAddress(named), spelledOut(named)];
   return own.some((name) => {
     const bare = name.replace(/^the(?=.{3})/, '');
@@ -90,6 +95,13 @@ function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): 
     );
   });
 }
+
+/** What a shop calls itself where it sells: by a pronoun, or by words that every shop has. */
+const themselves =
+  /^(?:us|ourselves|uns|nous|nosotros|noi|nós|ons|oss|nami|námi|нами|(?:our|the|this|official|default|main|unser(?:e[nmr]?)?|notre|nuestr[ao]|nostr[ao]|nossa|onze|online|web|internet|seller|shop|store|boutique|tienda|negozio|loja|winkel|butik|sklep|obchod|магазин)+)$/u;
+
+/** Whether a seller's name is none: `us`, `Online Shop`, `notre boutique`. */
+const isTheShop = (seller: string) => themselves.test(lettersOf(seller.split(endOfName)[0] ?? seller));
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
@@ -144,9 +156,11 @@ function begunSeller(text: string, { name, products }: PageProduct): string | un
   return named && !made.includes(lettersOf(named)) ? named : undefined;
 }
 
+const hostOf = (url: string) => parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';
+
 /** The shop's name in its URL: `amazon` in `www.amazon.co.uk`; null if the host is not a public name. */
 function shopWord(url: string): string | null {
-  const { hostname } = parseUrl(url) ?? {};
+  const hostname = hostOf(url);
   if (!hostname) return null;
   if (/^[\d.]+$|:|(?:^|\.)(?:localhost|local|test|internal|invalid)$/.test(hostname)) return null;
   const labels = hostname.split('.');
