@@ -438,3 +438,96 @@ it.each(['Doprava: PPL', 'Shipping: UPS', 'Versand: DHL', 'Livraison : Colissimo
     expect(items[0]?.value.paid).toMatchObject({ cents: 8490 });
   },
 );
+
+describe('sums below single goods or parcels', () => {
+  const bought = (...rows: string[]) =>
+    read('Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026', ...rows).items.map(({ value }) => [
+      value.name,
+      value.quantity,
+      value.paid?.cents,
+    ]);
+
+  it('are of the goods where a total stands below each, also with the price of one in brackets', () => {
+    const rows = [
+      'Oak Tray',
+      'Total:  $64.00',
+      'Quantity:  1',
+      'Felt Coaster',
+      'Total:  $56.00 ($28.00 each)',
+      'Quantity:  2',
+      'Subtotal (3 items)  $120.00',
+      'Postage  $6.00',
+      'Total charged  $126.00',
+    ];
+    expect(bought(...rows)).toEqual([
+      ['Oak Tray', 1, 6_400],
+      ['Felt Coaster', 2, 5_600],
+    ]);
+  });
+
+  it('are of the only one where a subtotal repeats the total', () => {
+    const rows = ['Oak Tray', 'Total:  $64.00', 'Quantity:  1', 'Subtotal  $64.00', 'Postage  $6.00'];
+    expect(bought(...rows, 'Total charged  $70.00')).toEqual([['Oak Tray', 1, 6_400]]);
+    expect(bought('Oak Tray  $64.00', 'Total  $64.00', 'Subtotal  $64.00', 'Left to pay  $0.00')).toEqual([
+      ['Oak Tray', 1, 6_400],
+    ]);
+  });
+
+  it.each([
+    ['Parcel subtotal', 'Goods total', '.'],
+    ['Subtotal pachet', 'Total produse', ','],
+    ['Zwischensumme Paket', 'Warenwert gesamt', ','],
+    ['Mezisoučet zásilky', 'Cena zboží celkem', ','],
+  ])('of parcels are none of the goods: %s', (label, total, mark) => {
+    const rows = [
+      'Oak Tray  1  64.00  64.00',
+      'Felt Coaster  2  28.00  56.00',
+      `${label}  120.00`,
+      'Linen Towel  1  19.00  19.00',
+      `${label}  19.00`,
+      `${total}  139.00`,
+      'Total  139.00',
+    ];
+    expect(bought(...rows.map((row) => row.replaceAll('.', mark)))).toEqual([
+      ['Oak Tray', 1, 6_400],
+      ['Felt Coaster', 2, 5_600],
+      ['Linen Towel', 1, 1_900],
+    ]);
+  });
+
+  it.each([
+    'Extra Guacamole  +$2.50',
+    'Borda de catupiry  +2,50',
+    'extra kaas  +2,50 €',
+    'Naložený sýr  +250 Kč',
+  ])('of what is put on top are those of the item above: %s', (row) => {
+    const mark = row.includes(',') ? ',' : '.';
+    const [price, sum] = row.includes('Kč') ? ['640 Kč', '890 Kč'] : [`6${mark}40`, `8${mark}90`];
+    expect(bought(`1  Burrito  ${price}`, row, `Total  ${sum}`)).toEqual([
+      ['Burrito', 1, row.includes('Kč') ? 89_000 : 890],
+    ]);
+  });
+});
+
+it('pesos of which only the sums are marked are read, and amounts with cents as before', () => {
+  const rows = [
+    'LIBRO    8.990',
+    'CUADERNO',
+    '  3 X 1.290    3.870',
+    '  DESCTO 10%    -387',
+    'TOTAL    $12.473',
+  ];
+  const { items, totalCents } = read('LIBRERIA SPA', '10/11/2026', ...rows);
+  expect(totalCents?.value).toBe(1_247_300);
+  expect(items.map(({ value }) => [value.name, value.quantity, value.paid?.cents])).toEqual([
+    ['LIBRO', 1, 899_000],
+    ['CUADERNO', 3, 348_300],
+  ]);
+});
+
+it('words of a script that nobody translated may name a charge', () => {
+  const rows = ['木のトレイ  6,400円', '小計  6,400円', '組立設置費  800円', '合計  7,200円'];
+  expect(read('北の家具', 'ご注文番号 20311', ...rows).items.map(({ value }) => value.paid)).toEqual([
+    { cents: 640_000, certainty: 'proven' },
+  ]);
+});

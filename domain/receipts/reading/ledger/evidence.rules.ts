@@ -254,7 +254,7 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: Context
 }
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
-function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
+function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, context: Context): RoleOption[] {
   const { isClosing, isBelowSum, isBelowCharges, isBelowTotal } = context;
   if (cents < 0) {
     const owing = owedCost(label);
@@ -278,6 +278,9 @@ function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): 
     ];
   return [
     { role: 'information', signedCents: 0, cost: 0.8 },
-    ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: isBelowSum ? 0.4 : 1 }]),
+    // Words of other scripts that nobody translated are no label in the form of words.
+    ...(label === '' && !/\p{L}/u.test(before)
+      ? []
+      : [{ role: 'charge' as const, signedCents: cents, cost: isBelowSum ? 0.4 : 1 }]),
   ];
 }

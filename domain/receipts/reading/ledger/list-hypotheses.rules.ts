@@ -207,6 +207,16 @@ function placements({
     ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
     { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + costs.told },
   ];
+  const ofItems = new Set(printed.itemLines);
+  // `BUNDLE15 (-$14.40)` below a price that has it in it, and a saving on the order below all.
+  if (ofItems.size > 0 && printed.onOrder.length > 0)
+    lists.push({
+      items: goods,
+      itemLines: [],
+      onOrder: printed.onOrder,
+      told: reductions.filter(({ line }) => ofItems.has(line)),
+      cost: taken + costs.told,
+    });
   if (printed.itemLines.length > 0 && !printed.isDoubtful)
     lists.push({
       items: goods,

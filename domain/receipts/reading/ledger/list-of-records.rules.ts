@@ -66,7 +66,9 @@ function withNames(list: ListHypothesis, records: RecordList): ListHypothesis {
     !records.isMarkup && places.length > 1 && places.every((place, at) => at === 0 || place === 0);
   const items = list.items.map((entry, at) => {
     const [words = [], place = 0, other] = [records.names[at], places[at], records.items[at]?.item];
-    const isKept = place === 0 || words.length === 0 || (isBelowHeading && place > 0);
+    // With no other entry to compare, the name may stand outside the element that has the price.
+    const isOutside = places.length === 1 && place < 0 && captionOf(entry.item.name) === null;
+    const isKept = place === 0 || isOutside || words.length === 0 || (isBelowHeading && place > 0);
     const name = isKept ? entry.item.name : words.slice(0, Math.max(1, place + 1)).join(' ');
     const isCounted = entry.item.quantity === 1 && other !== undefined && other.quantity > 1;
     const counted = isCounted ? { quantity: other.quantity, unitPriceCents: other.unitPriceCents } : {};

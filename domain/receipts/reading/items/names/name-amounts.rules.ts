@@ -24,18 +24,27 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   // A single `Item total` may be that of all items; `Line total` is not.
   const rowTotals = lines.flatMap(({ amounts }) => amounts.filter(({ label }) => label === 'LINE TOTAL'));
   for (const amount of rowTotals) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
-  const sums = lines
-    .flatMap((line) => line.amounts)
-    .filter(({ kind }) => kind === 'subtotal' || kind === 'total');
+  // `$85.00 ($42.50 each)`: what stands in brackets behind a sum is the price of one.
+  for (const { text, amounts } of lines) {
+    const [sum, each] = amounts;
+    const isOfOne = sum && each && each.label === sum.label && /^[^\p{L}]*\(/u.test(text.slice(sum.end));
+    if (isOfOne && isSum(each)) each.kind = null;
+  }
+  const sums = lines.flatMap((line) => line.amounts).filter(isSum);
   const first = sums[0];
-  const labelled = sums.filter(({ label }) => label === first?.label);
   if (!first) return;
+  const labelled = sums.filter(({ label }) => label === first.label);
+  if (areOfSections(lines, labelled)) {
+    for (const amount of labelled) amount.kind = 'ignored';
+    return;
+  }
   const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
   // Only the first of the goods may need one, as there are several of it: the sum of all is another.
   const isFollowed = sums.some(
     ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
   );
-  if (labelled.length < 2 && !(isItemTotal && isFollowed)) return;
+  const isOnly = isOfOnlyItem(lines, sums);
+  if (labelled.length < 2 && !(isItemTotal && isFollowed) && !isOnly) return;
   const extras = extrasOf(lines);
   // The order total may have the same label as the line totals.
   const alike = [labelled, labelled.slice(0, -1)].find((some) => {
@@ -47,8 +56,49 @@ export function nameLineTotals(lines: PreparedLine[]): void {
       all === cents ? some.length > 1 : extras.has(all - cents);
     return some.length > 0 && others.some(closes);
   });
-  if (!isItemTotal && !alike) return;
+  if (!isItemTotal && !isOnly && !alike) return;
   for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+}
+
+/** `Total: $72.50` below the only item, where a subtotal repeats it and the order's total is another. */
+function isOfOnlyItem(lines: readonly PreparedLine[], [first, second, ...others]: LabelledAmount[]): boolean {
+  const opening = lines.find(({ amounts }) => amounts.length > 0)?.amounts[0];
+  return (
+    first === opening &&
+    first?.kind === 'total' &&
+    second?.kind === 'subtotal' &&
+    second.cents === first.cents &&
+    others.some(
+      ({ kind, label, cents }) => kind === 'total' && label !== first.label && cents !== first.cents,
+    )
+  );
+}
+
+/**
+ * `Parcel subtotal` below the rows of each parcel: equal labels, each with what the rows above it make, and all together
+ * with a further sum.
+ */
+function areOfSections(lines: readonly PreparedLine[], labelled: readonly LabelledAmount[]): boolean {
+  const own = new Set(labelled);
+  const all = labelled.reduce((sum, amount) => sum + amount.cents, 0);
+  const isSummed = (amount: LabelledAmount) => isSum(amount) && !own.has(amount) && amount.cents === all;
+  if (!lines.some(({ amounts }) => amounts.some(isSummed))) return false;
+  let [rows, cents, most] = [0, 0, 0];
+  let found = 0;
+  for (const { amounts } of lines) {
+    const sum = amounts.find((amount) => own.has(amount));
+    const price = amounts.at(-1);
+    if (sum) {
+      if (rows === 0 || sum.cents !== cents) return false;
+      [rows, cents, most, found] = [0, 0, Math.max(most, rows), found + 1];
+    } else if (price?.kind === null && amounts.every(({ kind }) => kind === null))
+      [rows, cents] = [rows + 1, cents + price.cents];
+  }
+  return found > 1 && most > 1;
+}
+
+function isSum({ kind }: LabelledAmount): boolean {
+  return kind === 'subtotal' || kind === 'total';
 }
 
 /** Fewest words of a sentence. */

@@ -26,6 +26,8 @@ const plausibleShare = 0.6;
 
 /** `Discount (HELLO10)`: after the last item, a code applies to the whole order. */
 const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
+/** `Bon de réduction : BIENVENUE15`. */
+const printedCode = /:\s?(?=[^\s]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\p{L})/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 /** A small number by itself: of pieces that are cheaper together, in any language. */
@@ -146,11 +148,12 @@ function targetOf({
   if (isAmong) return surely(above);
   // A row with a count and a price of its own is a row of the list, as goods are.
   if (line && (line.count || line.amounts.length > 1)) return { target: null, other: above };
+  // Another coupon lowered one item: this one may lower the last.
+  if (codeWords.test(own) && (printedCode.test(text) || (isCounted && !itemWords.test(own))))
+    return { target: null, other: placedWords.size > 0 ? above : undefined };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
-  // Another coupon lowered one item: this one may lower the last.
-  if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
 }

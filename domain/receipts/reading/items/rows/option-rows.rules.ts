@@ -5,10 +5,12 @@ import type { PartedItems } from '../reductions/reductions.rules.js';
 
 /** Indent of an option below its item, in line heights; lines that merely lean are indented less. */
 const minIndent = 1.5;
+/** `Extra Guacamole  +$2.50`: on top of the item above. */
+const surcharge = /\+\s?(?:\p{Sc}|\p{Lu}{1,3}\$?)?\s?\d[\d.,]*(?:\s?(?:\p{Sc}|\p{L}{1,3}))?\s*$/u;
 
 /**
  * The list with the prices of options in those of their items: `   Sub Onion Rings  6.00` indented below `2 Lobster
- * Roll  52.00`. Null if no row is indented so.
+ * Roll  52.00`, or marked as a surcharge. Null if no row is.
  */
 export function withOptions(list: PartedItems, lines: readonly PreparedLine[]): PartedItems | null {
   const goods: ItemReading[] = [];
@@ -30,6 +32,7 @@ function isOption({
   lines: readonly PreparedLine[];
 }): boolean {
   const [own, head] = [lines[entry.from]?.line, lines[above.from]?.line];
+  if (entry.item.quantity === 1 && surcharge.test(lines[entry.line]?.text ?? '')) return true;
   if (!own || !head || own.selector !== undefined || own.page !== head.page) return false;
   const height = own.box[3] - own.box[1];
   return own.box[0] - head.box[0] > minIndent * height && entry.item.quantity === 1;

@@ -1,20 +1,28 @@
-/** `SUM 6 624 Ft`: forints have no decimals. */
+/** `SUM 6 624 Ft`, `TOTAL $14.453`: forints and pesos have no decimals. */
 const forints = /\d\s?Ft(?![A-Za-z])/;
+const pesos = /\$\s?\d{1,3}(?:\.\d{3})+(?![\d.,])/;
 /** Not in a date or a rate. */
 const decimals = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,]|\s?%)/;
 /** `BREAD   1 899`, `3 x 289`: whole numbers in the column of amounts, without a mark. */
 const bareForints = /(?:(?<=\p{L}.*\s{2})-?\d{1,3}(?:[ .]\d{3})*|(?<=\d.*[x×*]\s?)\d{2,6})(?=\s*$)/u;
+/** `CUADERNO   3.870`, `3 X 1.290   3.870`, `DESCTO   -387`. */
+const barePesos =
+  /(?<=\p{L}.*\s{2})(?<![\d$])-?\d{1,3}(?:\.\d{3})*(?=\s*$)|(?<=\d\s?[xX×*]\s?)\d{1,3}(?:\.\d{3})+(?=\s{2}|\s*$)/gu;
 /** Characters of a line searched for one. */
 const maxChars = 120;
 
-/** Whether only the sums of a document are marked as forints, as tills print them. */
-export function hasBareForints(texts: readonly string[]): boolean {
-  return texts.some((text) => forints.test(text)) && !texts.some((text) => decimals.test(text));
+/** The currency of which only the sums of a document are marked, as tills print them; null if there is none. */
+export function bareCurrency(texts: readonly string[]): 'forints' | 'pesos' | null {
+  if (texts.some((text) => decimals.test(text))) return null;
+  if (texts.some((text) => forints.test(text))) return 'forints';
+  return texts.some((text) => pesos.test(text)) ? 'pesos' : null;
 }
 
-/** Marks the whole number at the end of a line as forints. */
-export function markForints(text: string): string {
-  return text.length > maxChars ? text : text.replace(bareForints, '$& Ft');
+/** Marks the whole number at the end of a line as an amount of the document's currency. */
+export function markBare(text: string, currency: 'forints' | 'pesos'): string {
+  if (text.length > maxChars) return text;
+  if (currency === 'forints') return text.replace(bareForints, '$& Ft');
+  return text.replace(barePesos, (number) => number.replace(/(?=\d)/, '$').replaceAll('.', ','));
 }
 
 /** `RICE 2 165.00 330.00`: a count, the price of one and of all; 2 165.00 could also be one number. */

@@ -1,4 +1,4 @@
-import { hasBareForints, markForints, partCounts } from './bare-amounts.rules.js';
+import { bareCurrency, markBare, partCounts } from './bare-amounts.rules.js';
 import { withoutNetTwin } from './net-and-gross.rules.js';
 import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 
@@ -40,7 +40,7 @@ export function textCleaner({
 }): (text: string) => string {
   const hasCents = texts.some((text) => centsOfDollars.test(text));
   const hasTenths = texts.some((text) => markedTenths.test(text));
-  const isForints = hasBareForints(texts);
+  const bare = bareCurrency(texts);
   const isEuro = isRecognised && readsEuroAsPound(texts);
   return (text) => {
     const printed = withoutLetterSpacing(withPlainCharacters(text)).replace(gluedCode, '$& ');
@@ -51,7 +51,7 @@ export function textCleaner({
     const repaired = isRecognised
       ? repairText(isEuro ? plain.replaceAll('£', '€') : plain)
       : withoutNetTwin(plain.replace(backslashYen, '¥'));
-    return partCounts(isForints ? markForints(repaired) : repaired);
+    return partCounts(bare ? markBare(repaired, bare) : repaired);
   };
 }
 
