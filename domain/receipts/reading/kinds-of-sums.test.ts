@@ -413,3 +413,33 @@ it.each(['Anzahlung vom 19.11.2026', 'Down payment of 2026-11-19', 'Acompte du 1
     expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([6_400]);
   },
 );
+
+it.each(['Kod: JESIEN25', 'Bon de réduction : BIENVENUE25', 'Voucher code: SAVE-25'])(
+  'a code below the last item lowers all, also where sums without an amount follow: %s',
+  (label) => {
+    const reading = read(
+      'Oak Tray  1  64.00  64.00',
+      'Felt Coaster  2  28.00  56.00',
+      `${label}  -25.00`,
+      'Produkty  120.00',
+      'Rabaty  -25.00',
+      'Pakowanie prezentów  0.00',
+      'Dostawa  12.00',
+      'Razem zapłacono  107.00',
+    );
+    expect(
+      paidOf(reading)
+        .slice(0, 2)
+        .map(([, cents]) => cents),
+    ).toEqual([5_066, 4_434]);
+  },
+);
+
+it('savings below a subtotal that are summed up again lead to the total', () => {
+  const rows = ['Oak Tray  64.00', 'Felt Coaster  56.00', 'Subtotal  120.00'];
+  const saved = ['Cc Oak Tray  -4.00', 'Cc Felt Coaster  -6.00', 'Total savings  -10.00'];
+  const reading = read(...rows, ...saved, 'To pay  110.00');
+  expect(reading.totalCents?.value).toBe(11_000);
+  const unpaid = read(...rows, 'Club savings  -4.00', 'Club savings  -6.00');
+  expect(paidOf(unpaid).map(([, , certainty]) => certainty)).toEqual(['open', 'open']);
+});

@@ -47,7 +47,8 @@ export function readBalance({
   if (isCut(lines)) return { items: found.items.map(withOpenPrice), money: labelled, summary: null };
   if (!balance) return { items: [...found.items], money: labelled, summary: null };
   const summary = summaryOfBalance({ balance, lines });
-  const isDoubtful = total !== null && isLoweredBelow({ total, entries });
+  const isDoubtful =
+    total !== null && (isLoweredBelow({ total, entries }) || isSavedBelow({ total, entries, summary }));
   const items = balance.list.items.map((entry, at) => {
     const paid = balance.paid[at];
     if (!paid) return entry;
@@ -85,9 +86,12 @@ function continuedTotal({
 }): MoneyReading['total'] {
   if (!total) return total;
   const isCalledTotal = total.features.label > 0;
-  let sum = total.cents;
+  let [sum, saved] = [total.cents, 0];
   for (const { cents, line, kind, label } of entries) {
     if (line <= total.line) continue;
+    // `TOTAL SAVINGS -3.75` below those of the items.
+    if (kind === 'discount' && saved > 0 && Math.abs(cents) === saved) continue;
+    if (kind === 'discount') saved += Math.abs(cents);
     const isRepeated = kind === 'total' && cents === total.cents;
     const isMade = cents === sum && cents !== total.cents && cents > 0;
     // What lowers a charge before any is printed is no charge: `Deposit paid  -40`.
@@ -135,6 +139,25 @@ function isLoweredBelow({ total, entries }: { total: TotalReading; entries: read
       (kind === null || kind === 'discount' || kind === 'ignored') &&
       owedCost(label) === 0 &&
       below.some((left) => left.line > line && left.cents === total.cents + cents),
+  );
+}
+
+/** Whether savings stand below what is only a subtotal, and nothing that was found takes them off. */
+function isSavedBelow({
+  total,
+  entries,
+  summary: { roles },
+}: {
+  total: TotalReading;
+  entries: readonly Entry[];
+  summary: SummaryOfBalance;
+}): boolean {
+  const taken = new Set(roles.filter(({ role }) => role === 'order_saving').map(({ entry }) => entry.line));
+  const isTaken = [...taken].some((line) => line > total.line);
+  return (
+    total.features.label === 0 &&
+    !isTaken &&
+    entries.some(({ kind, cents, line }) => kind === 'discount' && cents < 0 && line > total.line)
   );
 }
 

@@ -162,6 +162,19 @@ describe('the currency of amounts without a mark', () => {
   });
 
   it.each([
+    ['Books|Pin  $36.00|Total  $126.88 (includes $16.55 GST)', 'NZD'],
+    ['Hardware|Fork  $34.98|TOTAL  $89.96|GST INCLUDED  $11.73', 'NZD'],
+    ['Books|Pin  $36.00|Total  $126.50 (includes $11.50 GST)', 'AUD'],
+    ['Hardware|Fork  $34.98|TOTAL  $89.98|GST INCLUDED  $8.18', 'AUD'],
+  ])('is told by the rate of the tax that is inside: %s', (lines, currency) => {
+    expect(document(lines)).toEqual([currency, true]);
+  });
+
+  it('is doubted where a dollar sign has nothing but signs of another country beside it', () => {
+    expect(document('FAIRFIELD|VAT NO: 220 4302 31|Cheddar  $3.50|TOTAL  $3.50')[1]).toBe(false);
+  });
+
+  it.each([
     ['Kryddbod|Saffran  89,00|Frakt  39,00|ATT BETALA (SEK)  128,00|Fri frakt över 499,00 kr.', 'SEK'],
     ['Butikken|Lampe  89,00 kr.|Levering  39,00 kr.|I alt  128,00 kr.|Heraf moms  25,60 kr.', 'DKK'],
     ['Butikken|Lampe  89,00 kr.|Frakt  39,00 kr.|Sum  128,00 kr.|0150 Oslo, Norge', 'NOK'],

@@ -36,6 +36,7 @@ export function readLocale({
   const shared = marked === null ? null : sharedMarkOf({ marked, text });
   const spoken = documentLanguages(lines);
   const decimal = decimalOf(lines);
+  const included = includedTaxOf(lines);
   const scores = Object.entries(countries).map(([code, country]) => {
     const shown =
       country.signs.filter((sign) => sign.test(places)).length +
@@ -43,6 +44,7 @@ export function readLocale({
       Number(country.hints?.test(places) ?? false) / 2 +
       // The currency the amounts are marked with counts more than one mentioned in passing.
       Number((!shared || marked === danish) && marked === country.currency) +
+      (included !== null && included === country.includedTax ? proofByTax : 0) +
       (retailer?.country === code ? 1.5 : 0);
     return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
   });
@@ -57,6 +59,24 @@ export function readLocale({
     dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
     certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
   };
+}
+
+/** What the arithmetic of a tax counts, in signs of a country. */
+const proofByTax = 2;
+/** Cents by which a tax may be off, as it is rounded. */
+const taxTolerance = 1;
+
+/** The rate of the tax inside a total, whole percent, as far as a printed tax and total give one. */
+function includedTaxOf(lines: readonly PreparedLine[]): number | null {
+  const amounts = lines.flatMap(({ amounts: own }) => own);
+  const totals = amounts.filter(({ kind }) => kind === 'total');
+  for (const { cents } of amounts.filter(({ kind }) => kind === 'tax'))
+    for (const total of totals) {
+      const rate = Math.round((cents * 100) / (total.cents - cents));
+      const tax = (total.cents * rate) / (100 + rate);
+      if (rate > 0 && Math.abs(tax - cents) <= taxTolerance) return rate;
+    }
+  return null;
 }
 
 /** `Chile Flakes   13.25`: item names say nothing about a place. */
@@ -207,7 +227,8 @@ function isForeign(scores: Scored[]): boolean {
   return (
     first !== undefined &&
     !dollars.has(first.country.currency) &&
-    first.score - (dollar?.score ?? 0) >= clearlyMore
+    // Where nothing speaks for any dollars, one sign of another country is enough to doubt them.
+    first.score - (dollar?.score ?? 0) >= (dollar && dollar.score > 0 ? clearlyMore : 1)
   );
 }
 

@@ -24,10 +24,9 @@ const minNumberDigits = 5;
 /** Above this share of the item above, an unnamed discount at the end of the list belongs to the order. */
 const plausibleShare = 0.6;
 
-/** `Discount (HELLO10)`: after the last item, a code applies to the whole order. */
-const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
-/** `Bon de réduction : BIENVENUE15`. */
-const printedCode = /:\s?(?=[^\s]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\p{L})/u;
+/** `Discount (HELLO10)`, `Kod: JESIEN25`: after the last item, a code applies to the whole order. */
+const namedCode =
+  /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]|:\s?(?=\S*\d)(?=[\d_-]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\S)/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 /** A small number by itself: of pieces that are cheaper together, in any language. */
@@ -127,7 +126,9 @@ function targetOf({
   const own = toWords(text);
   const surely = (target: Target): Place => ({ target, other: undefined });
   const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
-  const isAmong = reduction.below > 0 && reduction.below < items.length;
+  // What costs nothing stands among the sums as well: `Gift wrap  0.00`.
+  const last = items.findLastIndex(({ item }) => item.totalCents !== 0);
+  const isAmong = reduction.below > 0 && reduction.below <= last;
   // `Offerta soci  -1.50` between two items: members save on the one above, or on all.
   if (orderWords.test(own)) return isAmong ? { target: above, other: null } : surely(null);
   const share = shareTarget({ reduction, text, items, above });
@@ -148,12 +149,11 @@ function targetOf({
   if (isAmong) return surely(above);
   // A row with a count and a price of its own is a row of the list, as goods are.
   if (line && (line.count || line.amounts.length > 1)) return { target: null, other: above };
-  // Another coupon lowered one item: this one may lower the last.
-  if (codeWords.test(own) && (printedCode.test(text) || (isCounted && !itemWords.test(own))))
-    return { target: null, other: placedWords.size > 0 ? above : undefined };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
+  // Another coupon lowered one item: this one may lower the last.
+  if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
 }

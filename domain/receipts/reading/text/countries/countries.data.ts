@@ -91,6 +91,7 @@ export const countries: Record<string, Country> = {
   AU: {
     currency: 'AUD',
     dateOrder: 'dmy',
+    includedTax: 10,
     signs: [
       /\bABN\b/,
       // Canada adds it to its prices.
@@ -115,11 +116,18 @@ export const countries: Record<string, Country> = {
     currency: 'INR',
     dateOrder: 'dmy',
     sure: /\bGSTIN\b|\bCGST\b/i,
-    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i, /\.CO\.IN\b/i],
+    signs: [
+      /₹|\bINR\b|\bRS\.? ?\d/i,
+      /\bGSTIN\b|\bCGST\b|\bSGST\b/i,
+      /\bHSN\b|\bMRP\b/,
+      /\bINDIA\b/i,
+      /\.CO\.IN\b/i,
+    ],
   },
   NZ: {
     currency: 'NZD',
     dateOrder: 'dmy',
+    includedTax: 15,
     signs: [
       /\bNZD\b|NZ\$/,
       /\bGST\b/,
@@ -127,7 +135,8 @@ export const countries: Record<string, Country> = {
       /\.CO\.NZ\b/i,
       /\bEFTPOS\b/i,
       /\bGST (?:NO|NUMBER|REG)\b\W{0,3}\d{2,3}-\d{3}-\d{3}\b/i,
-      /\b(AUCKLAND|WELLINGTON|CHRISTCHURCH)\b/i,
+      /\b(AUCKLAND|WELLINGTON|CHRISTCHURCH|AOTEAROA|NZ POST)\b/i,
+      /\bG\.?S\.?T\b.{0,24}(?<![\d.])15(?:\.0+)? ?%/i,
     ],
   },
   HK: {

@@ -4,6 +4,8 @@ import type { DateOrder } from '../../../../retailers/retailer.types.js';
 export type Country = {
   currency: string;
   dateOrder: DateOrder;
+  /** Percent of the one tax that is inside all prices, where it tells the country from others. */
+  includedTax?: number;
   signs: RegExp[];
   /** A sign unique to the country, such as a legal form or a tax of its own; adds one more point. */
   sure?: RegExp;
