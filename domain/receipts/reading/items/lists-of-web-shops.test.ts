@@ -20,6 +20,12 @@ describe('lists of web shops', () => {
     expect(items).toEqual([lamp, bulbs]);
   });
 
+  it('have their names where a heading says so, also beside a column of codes', () => {
+    const rows = ['1  GH1K  Desk Lamp  $64.00  $64.00', '(Shade: Linen)', '3  V60-100  Bulb  $8.00  $24.00'];
+    const head = 'Qty  Code/SKU  Product Name  Price  Total';
+    expect(itemsOf(head, ...rows, 'Subtotal:  $88.00', 'Grand Total:  $88.00')).toEqual([lamp, bulbs]);
+  });
+
   it('may have the quantity below the unit price', () => {
     const items = itemsOf(
       ...['Item: Desk Lamp', '- Colour - Black', 'Unit price: $64.00', 'Quantity: 1'],

@@ -39,7 +39,7 @@ export function withRecords({
   if (alike.some(({ items }) => items.length > records.items.length)) return found;
   // Lists that agree on prices differ in their names at most.
   if (alike.some((list) => haveSamePrices(list, records)))
-    return found.map((list) => (haveSamePrices(list, records) ? withNames(list, records) : list));
+    return found.map((list) => (haveSamePrices(list, records) ? withNames({ list, records, lines }) : list));
   const items = settleNumbers(records.items, lines);
   const list = { items, itemLines: records.lines, onOrder: [], told: [], closing: [], cost: 0 };
   return [list, ...found.map((other) => ({ ...other, cost: other.cost + costs.besideRecords }))];
@@ -54,7 +54,15 @@ function haveSamePrices({ items }: ListHypothesis, records: RecordList): boolean
  * The list with the names of entries, and their quantities where it found none. A maker stands above a name, a variant
  * below it: words further down an entry that were taken for its name are so together with those above them.
  */
-function withNames(list: ListHypothesis, records: RecordList): ListHypothesis {
+function withNames({
+  list,
+  records,
+  lines,
+}: {
+  list: ListHypothesis;
+  records: RecordList;
+  lines: readonly PreparedLine[];
+}): ListHypothesis {
   const captions = new Set(list.items.map(({ item }) => captionOf(item.name)));
   const areCaptioned = list.items.length > 1 && captions.size === 1 && !captions.has(null);
   const places = list.items.map(({ item: { name } }, at) => {
@@ -68,7 +76,10 @@ function withNames(list: ListHypothesis, records: RecordList): ListHypothesis {
     const [words = [], place = 0, other] = [records.names[at], places[at], records.items[at]?.item];
     // With no other entry to compare, the name may stand outside the element that has the price.
     const isOutside = places.length === 1 && place < 0 && captionOf(entry.item.name) === null;
-    const isKept = place === 0 || isOutside || words.length === 0 || (isBelowHeading && place > 0);
+    // A column that is headed as that of the names tells them.
+    const isHeaded = lines[entry.line]?.nameCell !== undefined && entry.item.name !== '';
+    const isKept =
+      place === 0 || isOutside || isHeaded || words.length === 0 || (isBelowHeading && place > 0);
     const name = isKept ? entry.item.name : words.slice(0, Math.max(1, place + 1)).join(' ');
     const isCounted = entry.item.quantity === 1 && other !== undefined && other.quantity > 1;
     const counted = isCounted ? { quantity: other.quantity, unitPriceCents: other.unitPriceCents } : {};
