@@ -131,7 +131,7 @@ const fee = new RegExp(String.raw`\b${anyOf('fee')}$`);
 const shipping = new RegExp(whole('shipping').source, 'g');
 /** `Dostawa kurierska`, `Livraison à domicile`: in English what comes first is what the goods are for. */
 const shippingFirst = new RegExp(
-  String.raw`^${inAnyLanguage(({ language, amounts }) => (language === 'en' ? undefined : amounts?.shipping))}(?: [A-Z]+){1,3}$`,
+  `^${inAnyLanguage(({ language, amounts }) => (language === 'en' ? undefined : amounts?.shipping))}(?: [A-Z]+){1,3}$`,
 );
 /** What follows in a name says where to, how fast or for what: `Freight - Geelong to Torquay`. */
 const furtherWords = /\s[-–—·|/]\s|[:([,]/;
