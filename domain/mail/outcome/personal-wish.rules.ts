@@ -26,8 +26,9 @@ const eraseData = alone(
 const erasure = inAnyLanguage(({ mail }) => mail?.erasure);
 const ownData = inAnyLanguage(({ mail }) => mail?.ownData);
 /** "I request the deletion of my data", and "my data … deletion": in one sentence, with few words between. */
-const asksErasure = [`${erasure} between ${ownData}`, `${ownData} between ${erasure}`].map((order) =>
-  alone(order.replace(' between ', String.raw` (?:[^\s,;.!?]{1,20} ){0,4}`), 'giu'),
+const fewWords = String.raw` (?:[^\s,;.!?]{1,20} ){0,4}`;
+const asksErasure = [`${erasure}${fewWords}${ownData}`, `${ownData}${fewWords}${erasure}`].map((order) =>
+  alone(order, 'giu'),
 );
 const onlyWords = new RegExp(`^${inAnyLanguage(({ mail }) => mail?.stopMailAlone)}$`, 'iu');
 
