@@ -1,7 +1,6 @@
 import type { TextLine } from '../../text-lines.types.js';
-import { isPrintedSum } from '../items/records/summary-sums.rules.js';
 import { findAmounts } from '../text/amounts.rules.js';
-import { amountKind } from '../text/labels.rules.js';
+import { amountKind, isPrintedSum } from '../text/labels.rules.js';
 import { toWords } from '../text/words.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 

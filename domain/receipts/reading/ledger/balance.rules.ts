@@ -48,8 +48,8 @@ export function balanceOf({
   lists: readonly ListHypothesis[];
   totals: readonly TotalHypothesis[];
   entries: readonly Entry[];
-  /** What is said about savings without an amount: `Coupon TEN applied to: Sky Lamp`. */
-  sentences?: readonly string[];
+  /** The words of what is said about savings without an amount: `Coupon TEN applied to: Sky Lamp`. */
+  sentences?: readonly ReadonlySet<string>[];
 }): ProvenBalance | null {
   const known = new Map<string, Assignments>();
   const found: Balance[] = [];
@@ -78,7 +78,7 @@ function balancesOf({
   list: ListHypothesis;
   total: TotalHypothesis;
   entries: readonly Entry[];
-  sentences: readonly string[];
+  sentences: readonly ReadonlySet<string>[];
   /** Assignments of the summary, by the lines of the list and what it saves. */
   known: Map<string, Assignments>;
 }): { balances: Balance[]; isCut: boolean } {

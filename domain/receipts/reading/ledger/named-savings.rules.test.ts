@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
+import { wordsOf } from '../items/reductions/named-lines.rules.js';
 import { readLines } from '../read-lines.js';
 import { shareSavings } from './named-savings.rules.js';
 
@@ -161,7 +162,7 @@ describe('a saving without a percentage', () => {
     'The discount was taken off your trail jacket',
     'Gutschein gilt für: Trail Jacket',
   ])('lowers what a sentence elsewhere says: %s', (sentence) => {
-    const saving = { savings: [{ label: 'Discounts', cents: 10_000 }], sentences: [sentence] };
+    const saving = { savings: [{ label: 'Discounts', cents: 10_000 }], sentences: [wordsOf(sentence)] };
     expect(shareSavings({ ...saving, ...bag, unitCents: 1 }).shares).toEqual([0, 10_000, 0]);
     const two = { ...saving, savings: [...saving.savings, { label: 'Code K7QP', cents: 500 }] };
     expect(shareSavings({ ...two, ...bag, unitCents: 1 }).shares[0]).toBeGreaterThan(0);
@@ -174,7 +175,7 @@ describe('a saving without a percentage', () => {
     ]) {
       const shared = shareSavings({
         savings: [{ label: 'Discounts', cents: 10_000 }],
-        sentences,
+        sentences: sentences.map(wordsOf),
         ...bag,
         unitCents: 1,
       });

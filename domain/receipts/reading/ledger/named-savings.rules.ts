@@ -53,8 +53,8 @@ export function shareSavings({
   unitCents,
 }: {
   savings: readonly WordedSaving[];
-  /** What the document says about savings elsewhere. */
-  sentences?: readonly string[];
+  /** The words of what the document says about savings elsewhere. */
+  sentences?: readonly ReadonlySet<string>[];
   names: readonly string[];
   /** The smallest amount of the currency: 100 where it has no decimals. */
   unitCents: number;
@@ -104,15 +104,14 @@ export function shareSavings({
 
 /** The lines that a sentence about the only saving names, each in full. */
 function namedElsewhere(
-  sentences: readonly string[],
+  sentences: readonly ReadonlySet<string>[],
   words: readonly ReadonlySet<string>[],
 ): ReturnType<typeof namedBy> | null {
-  const lines = sentences.flatMap((sentence) => {
-    const said = wordsOf(sentence);
-    return words.flatMap((name, at) =>
+  const lines = sentences.flatMap((said) =>
+    words.flatMap((name, at) =>
       name.size >= minFullWords && [...name].every((word) => said.has(word)) ? [at] : [],
-    );
-  });
+    ),
+  );
   const named = new Set(lines);
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
 }

@@ -1,5 +1,6 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
+import { wordsOf } from '../items/reductions/named-lines.rules.js';
 import { isCalledSaving, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
@@ -39,7 +40,7 @@ export function readBalance({
           // `Price with postage` is the total itself, whatever it names.
           entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
           sentences: lines.flatMap(({ amounts, words, text }) =>
-            amounts.length === 0 && isCalledSaving(words) ? [text] : [],
+            amounts.length === 0 && isCalledSaving(words) ? [wordsOf(text)] : [],
           ),
         })
       : null;
@@ -152,8 +153,7 @@ function isSavedBelow({
   entries: readonly Entry[];
   summary: SummaryOfBalance;
 }): boolean {
-  const taken = new Set(roles.filter(({ role }) => role === 'order_saving').map(({ entry }) => entry.line));
-  const isTaken = [...taken].some((line) => line > total.line);
+  const isTaken = roles.some(({ entry, role }) => role === 'order_saving' && entry.line > total.line);
   return (
     total.features.label === 0 &&
     !isTaken &&

@@ -23,6 +23,11 @@ const part = (list: keyof AmountVocabulary) => new RegExp(anyOf(list));
 
 const discount = whole('discount');
 
+/** Whether an amount is labelled as a total or a subtotal. */
+export function isPrintedSum({ kind }: { kind: AmountKind | null }): boolean {
+  return kind === 'subtotal' || kind === 'total';
+}
+
 /** Words per kind, tried in order on {@link toWords} output. The first match wins, so narrower meanings come first. */
 const kinds: ReadonlyArray<[AmountKind, RegExp]> = [
   ['ignored', new RegExp(String.raw`^${anyOf('ignoredAlone')}$|\b${anyOf('ignored')}\b`)],

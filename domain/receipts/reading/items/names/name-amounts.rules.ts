@@ -1,4 +1,10 @@
-import { type AmountKind, otherWordCount, surelyTotal, totalStrength } from '../../text/labels.rules.js';
+import {
+  type AmountKind,
+  isPrintedSum,
+  otherWordCount,
+  surelyTotal,
+  totalStrength,
+} from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { saysReturned } from '../../text/refund.rules.js';
 
@@ -28,9 +34,9 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   for (const { text, amounts } of lines) {
     const [sum, each] = amounts;
     const isOfOne = sum && each && each.label === sum.label && /^[^\p{L}]*\(/u.test(text.slice(sum.end));
-    if (isOfOne && isSum(each)) each.kind = null;
+    if (isOfOne && isPrintedSum(each)) each.kind = null;
   }
-  const sums = lines.flatMap((line) => line.amounts).filter(isSum);
+  const sums = lines.flatMap((line) => line.amounts).filter(isPrintedSum);
   const first = sums[0];
   if (!first) return;
   const labelled = sums.filter(({ label }) => label === first.label);
@@ -81,7 +87,8 @@ function isOfOnlyItem(lines: readonly PreparedLine[], [first, second, ...others]
 function areOfSections(lines: readonly PreparedLine[], labelled: readonly LabelledAmount[]): boolean {
   const own = new Set(labelled);
   const all = labelled.reduce((sum, amount) => sum + amount.cents, 0);
-  const isSummed = (amount: LabelledAmount) => isSum(amount) && !own.has(amount) && amount.cents === all;
+  const isSummed = (amount: LabelledAmount) =>
+    isPrintedSum(amount) && !own.has(amount) && amount.cents === all;
   if (!lines.some(({ amounts }) => amounts.some(isSummed))) return false;
   let [rows, cents, most] = [0, 0, 0];
   let found = 0;
@@ -95,10 +102,6 @@ function areOfSections(lines: readonly PreparedLine[], labelled: readonly Labell
       [rows, cents] = [rows + 1, cents + price.cents];
   }
   return found > 1 && most > 1;
-}
-
-function isSum({ kind }: LabelledAmount): boolean {
-  return kind === 'subtotal' || kind === 'total';
 }
 
 /** Fewest words of a sentence. */

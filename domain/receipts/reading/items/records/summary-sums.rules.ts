@@ -1,5 +1,5 @@
 import type { AmountKind } from '../../text/labels.rules.js';
-import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
+import type { PreparedLine } from '../../text/read-line.types.js';
 import { isLineTotal } from '../item-line.rules.js';
 
 /** Cents by which a sum may be off through rounding. */
@@ -47,11 +47,6 @@ export function summaryOf(lines: PreparedLine[]): SummarySums {
 /** Whether items of this value make a printed subtotal, or lead to a total. */
 export function closesSums({ printed, reaches }: SummarySums, cents: number): boolean {
   return printed.has(cents) || reaches(cents);
-}
-
-/** Whether an amount is labelled as a total or a subtotal. */
-export function isPrintedSum({ kind }: Pick<LabelledAmount, 'kind'>): boolean {
-  return kind === 'subtotal' || kind === 'total';
 }
 
 function sumsLess(totals: number[], extras: number[]): number[] {

@@ -32,10 +32,11 @@ function isOption({
   lines: readonly PreparedLine[];
 }): boolean {
   const [own, head] = [lines[entry.from]?.line, lines[above.from]?.line];
-  if (entry.item.quantity === 1 && surcharge.test(lines[entry.line]?.text ?? '')) return true;
+  if (entry.item.quantity !== 1) return false;
+  if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
   if (!own || !head || own.selector !== undefined || own.page !== head.page) return false;
   const height = own.box[3] - own.box[1];
-  return own.box[0] - head.box[0] > minIndent * height && entry.item.quantity === 1;
+  return own.box[0] - head.box[0] > minIndent * height;
 }
 
 function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {
