@@ -1,17 +1,12 @@
-import { monthNamesIn } from '../../../../shared/month-names.js';
+import { monthLanguages, monthNamesIn } from '../../../../shared/month-names.js';
 import { languages } from '../../words/vocabulary.js';
 
-/** The languages that are read; a month of two of them is that of the first. */
-const codes =
-  'en de fr es it nl pt sv da nb fi pl cs ms ru tr he hu ro el uk bg sk sl hr sr sr-Latn id ca th ar et lv lt'.split(
-    ' ',
-  );
 /** A name in letters: not `2月`, nor `tháng 2`. */
 const inLetters = /^[\p{L}\p{M}]{3,}$/u;
 
 /** Month numbers by name and abbreviation, lower case, with and without accents, in every supported language. */
 export const monthNames: Readonly<Record<string, number>> = firstOf([
-  ...codes.flatMap((code) => namesOf(code, 'long')),
+  ...monthLanguages.flatMap((code) => namesOf(code, 'long')),
   ...languages.flatMap(({ dates }) => Object.entries(dates?.monthAbbreviations ?? {}).flatMap(spelled)),
 ]);
 
@@ -21,7 +16,9 @@ export const monthNames: Readonly<Record<string, number>> = firstOf([
  */
 export const monthsBeforeYear: Readonly<Record<string, number>> = firstOf([
   ...languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
-  ...codes.flatMap((code) => namesOf(code, 'short')).filter(([name]) => !Object.hasOwn(monthNames, name)),
+  ...monthLanguages
+    .flatMap((code) => namesOf(code, 'short'))
+    .filter(([name]) => !Object.hasOwn(monthNames, name)),
 ]);
 
 /** All month names as alternatives of a pattern. */
@@ -29,11 +26,11 @@ export const anyMonth = `(?:${Object.keys(monthNames).join('|')})`;
 
 type Name = [name: string, month: number];
 
-/** The names of months alone and beside a day, without the words that lead to them. */
+/** The names of months alone and beside a day. */
 function namesOf(code: string, style: 'long' | 'short'): Name[] {
   return monthNamesIn(code, style).flatMap(({ month, alone, besideDay }) =>
     [alone, besideDay]
-      .map((name) => name.replace(/^de |^d['’]|\.$/g, ''))
+      .map((name) => name.replace(/\.$/, ''))
       .filter((name) => inLetters.test(name))
       .flatMap((name) => spelled([name, month])),
   );
