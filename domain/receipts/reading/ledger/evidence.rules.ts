@@ -1,17 +1,14 @@
 import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 
 /** Money the shop already owed or gave back, whatever its line is called: it pays, and lowers no price. */
-const owed =
-  /\b(?:GIFT ?CARDS?|E ?GIFT|GIFT (?:CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|GESCHENK(?:KARTE|GUTSCHEIN)|CADEAU(?:BON|KAART)|CARTE CADEAU|TARJETA REGALO|CARTA REGALO|BUON[OI] REGALO|CHEQUE CADEAU|VALE REGALO|CARTAO PRESENTE|LAHJAKORTTI|PRESENTKORT|GAVEKORT|WALLET|REFUND(?:ED)?|REMBOURSEMENT|(?:RUECK)?ERSTATTUNG|REEMBOLSO|RIMBORSO|TERUGBETALING|ZWROT|ATERBETALNING)\b/;
+const owed = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.owed)}\b`);
 /** Points pay as well, but shops also call a saving so. `600 reward points`, `Points used`, `Paid with points`. */
-const points =
-  /(?<!\p{L})(?:POINTS?|PUNTOS|PUNTI|PONTOS|PUNTEN|PUNKTE[NR]?|PUNKTY|PUNKTOW|POANG|PISTEIT?A?)(?!\p{L})/u;
-
+const points = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.points)}\b`);
 /** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
-const voucher =
-  /^(?:GUTSCHEIN|VOUCHERS?|BUON[OI]|BON|BON D ACHAT|CHEQUE|AVOIR|VALE|CUPON|WAARDEBON|TEGOEDBON|VARDEBEVIS|TILGODEBEVIS)$/;
+const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
 
 /** How much speaks against taking an amount with this label for a saving: it pays. */
 export function owedCost(label: string): number {

@@ -1,5 +1,6 @@
 import { shareOut } from '../../../shared/money/share-out.js';
 import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** A saving on the order by the words of its line. */
 export type WordedSaving = {
@@ -25,12 +26,13 @@ export type SharedSavings = {
 };
 
 /** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
-const ofSome =
-  /(?<!\p{L})(?:SELECTED|SELECT ITEMS|CERTAIN|AUSGEWAHLTE|SELECTION|SELECTIONNE|SELECCIONAD|SELEZIONAT|SELECIONAD|GESELECTEERDE|WYBRAN|UTVALD|UDVALGT|UTVALGT|VALITU|VALIKOI|VYBRAN|KIVALASZTOTT|SECILI|SELECTAT|IZBRAN|ODABRAN|ΕΠΙΛΕΓΜΕΝ|ИЗБРАН|ВЫБРАНН)|対象|选定|指定商品/iu;
+const ofSome = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.someItems)}`, 'iu');
 
 /** `Offerta 3x2`, `3 for 2`, `2 za 1`, `items 1 and 2`, `Pos. 3`: an offer for several of one thing, or places in the list. */
-const ofCounted =
-  /(?<![\p{L}\d])[2-9]\s?(?:[x×]|for|f[uü]r|por|per|pour|voor|za|till|til|och|au prix de)\s?(?:the price of )?[1-9](?![\p{L}\d.,])|(?<!\p{L})(?:items?|lines?|pos(?:ition(?:en)?|itions?)?|artikel|articles?|art[ií]culos?|articol[io]|producto?s?|pozycj\p{L}+|regels?|rader?|varor|varer|polo[zž]k\p{L}+)\.?\s?#?\d{1,2}(?!\d)/iu;
+const ofCounted = new RegExp(
+  String.raw`(?<![\p{L}\d])[2-9]\s?(?:[x×]|${inAnyLanguage(({ terms }) => terms?.forPriceOf)})\s?[1-9](?![\p{L}\d.,])|(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
+  'iu',
+);
 
 /** A label without accents. */
 const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');

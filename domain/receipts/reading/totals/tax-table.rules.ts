@@ -11,8 +11,8 @@ const taxWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amount
 const headingWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxTable)}\b`);
 /** `CGST  SGST  Total`. */
 const twoTaxes = new RegExp(`${taxWords.source}.*${taxWords.source}`);
-const itemHeading =
-  /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC|PARTICULARS|PRODUCTS?|NAME|HSN|TITLE)\b/;
+const itemHeading = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.listColumns)}\b`);
+const sumWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.strongTotal)}`);
 /** How many there are of a thing: no tax table says that. */
 const countHeading = new RegExp(
   String.raw`(?<!\p{L})(?:${anyOf('quantity')}|${anyOf('pieces')})(?!\p{L})`,
@@ -70,7 +70,7 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
 
 /** Base and tax of all rows except the closing sum. */
 function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
-  const named = rows.filter((row) => !/\b(TOTAL|TOTAAL|TOTALE|GESAMT(BETRAG)?|SUMME)\b/.test(row.words));
+  const named = rows.filter((row) => !sumWords.test(row.words));
   const own = named.length === rows.length && closesRows(rows) ? rows.slice(0, -1) : named;
   const parts = (own.length > 0 ? own : rows).map((row) =>
     readRow(row.amounts.map((amount) => amount.cents)),

@@ -12,6 +12,10 @@ export type ItemVocabulary = {
   unitPrice?: Words;
   /** Column headings and words beside prices, in capitals; alone they are not a name. */
   columns?: Words;
+  /** Headings that a list of goods has and a table of taxes has not, in `toWords` form. */
+  listColumns?: Words;
+  /** `with`, `and`: a name goes on after them. */
+  connectors?: Words;
   /** Headings of columns with the shop's item numbers, as printed. */
   numberColumns?: Words;
   /** Beginnings of lines about an item that are never its name. */

@@ -1,4 +1,5 @@
 import type { ItemVocabulary } from './item-vocabulary.types.js';
+import type { MailVocabulary } from './mail-vocabulary.types.js';
 import type { Words } from './words.types.js';
 
 /** Words beside amounts, in `toWords` form: capitals A to Z, no accents, no digits, single spaces. */
@@ -24,6 +25,12 @@ export type AmountVocabulary = {
   discount?: Words;
   /** Discounts on the whole order: for a card, a group of people, a reward. */
   orderDiscount?: Words;
+  /** Money the shop already owed or gave back: gift cards, credits, refunds. */
+  owed?: Words;
+  /** Points; they pay, but shops also call a saving so. */
+  points?: Words;
+  /** As a whole label: vouchers by their bare word, which were bought, or save. */
+  voucher?: Words;
   /** Discounts on the item above them. */
   itemDiscount?: Words;
   /** Coupons and codes, which may apply to either. */
@@ -207,6 +214,12 @@ export type TermsVocabulary = {
   soldBy?: Words;
   /** Goods sold off. */
   clearance?: Words;
+  /** `selected`, of items that a saving is for; beginnings of words without accents. */
+  someItems?: Words;
+  /** `for`, between two numbers: `3 for 2`. */
+  forPriceOf?: Words;
+  /** Before the number of an item in its list: `items 1 and 2`. */
+  numberedItems?: Words;
   /** Goods that cannot be returned or adjusted. */
   finalSale?: Words;
   /** On till receipts only: register, cashier, change. */
@@ -226,48 +239,6 @@ export type TermsVocabulary = {
   returnRefunded?: Words;
   /** Before the shop's number of a return. */
   returnNumber?: Words;
-};
-
-/** What mail programs and auto-responders write, as printed. */
-export type MailVocabulary = {
-  /** Before the subject of a forwarded mail. */
-  forwardPrefix?: Words;
-  /** Before the subject of a reply. */
-  replyPrefix?: Words;
-  /** Labels of header lines. */
-  from?: Words;
-  sent?: Words;
-  subject?: Words;
-  otherHeader?: Words;
-  /** Separators above a forwarded mail. */
-  forwarded?: Words;
-  /** Separators above a quoted mail. */
-  original?: Words;
-  /** `On`, the first word of the line above a quoted mail. */
-  quoteOpens?: Words;
-  /** `wrote`, in that line. */
-  wrote?: Words;
-  /** Such verbs where the name follows (`Am 3. Mai schrieb Jane:`). */
-  wroteBeforeName?: Words;
-  /** In the subject of out-of-office replies. May use `\p{L}`: compiled as Unicode patterns. */
-  outOfOffice?: Words;
-  /** In the subject of a help desk's "we have received your request"; never of a shop's "we have received your order". */
-  acknowledges?: Words;
-  /** In the subject of delivery failure reports. */
-  notDelivered?: Words;
-  /** Automatic forwarding; together with `confirming`, a request to allow it for a mailbox. */
-  forwarding?: Words;
-  confirming?: Words;
-  /** Asking for no more mail, anywhere in a short personal mail. */
-  stopMail?: Words;
-  /** The same as the only words of a mail. */
-  stopMailAlone?: Words;
-  /** Asking for everything held about the writer to be deleted, never one receipt or item. */
-  eraseData?: Words;
-  /** Nouns for deleting; near {@link ownData} they ask for the same (`I request the deletion of my data`). */
-  erasure?: Words;
-  /** What a writer calls everything held about them (`my personal data`, `my account`). */
-  ownData?: Words;
 };
 
 /** Words that show that a mail's text is a purchase, as printed. */

@@ -1,5 +1,6 @@
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
+import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isDepartment, isVariant } from './item-name.rules.js';
 
 /** A line of a name with the words it contributes. */
@@ -16,10 +17,11 @@ const paragraphGap = 0.8;
 const minIndent = 0.6;
 /** Shortest recognised or typeset line whose end can be the column's end, in characters. */
 const minWrappedChars = 20;
-const connector =
-  'with|and|for|of|the|in|by|to|on|or|from|a|an|mit|und|für|zu|aus|von|et|pour|avec|de|du|des|en|à|con|y|para|del|e|per|di|met|voor|van';
-const endsOpen = new RegExp(`(?:[,&+/(–-]|\\s(?:${connector}))$`, 'i');
-const insideWords = new RegExp(`^(?:[a-zà-ÿ(&+/]|(?:${connector})\\s)`);
+const endsOpen = new RegExp(
+  String.raw`(?:[,&+/(–-]|\s${inAnyLanguage(({ items }) => items?.connectors)})$`,
+  'i',
+);
+const insideWords = /^[a-zà-ÿ(&+/]/;
 
 /** A single word below a name shorter than this would have fitted beside it, so it is a colour, size or category. */
 const minWrappedByOneWord = 28;

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 /** Bulgarian: automatic replies and the sums of an order. */
 export const bulgarian: ReadingVocabulary = {
   language: 'bg',
+  terms: { someItems: 'избран' },
   items: { nameColumns: 'продукт|наименование', quantity: 'количество|кол', pieces: 'бр|броя|брой' },
   orderNumber: { order: 'поръчка', number: 'номер|№' },
   glossary: [

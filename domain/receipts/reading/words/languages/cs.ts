@@ -4,6 +4,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const czech: ReadingVocabulary = {
   language: 'cs',
   terms: {
+    someItems: 'vybran',
+    forPriceOf: 'za',
+    numberedItems: 'polo[zž]k\\p{L}+',
     shipped:
       '(?:byl[ao]?|je) (?:\\S+ )?(?:odeslán[ao]?|expedován[ao]?)|jsme (?:\\S+ ){0,3}odeslali|odeslali jsme|je na cestě',
     delivered: '(?:byl[ao]?) (?:\\S+ )?doručen[ao]?|doručili jsme',

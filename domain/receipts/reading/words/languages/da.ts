@@ -5,6 +5,9 @@ import { danishNorwegianDates, danishNorwegianItems } from './danish-norwegian.j
 export const danish: ReadingVocabulary = {
   language: 'da',
   terms: {
+    someItems: 'udvalgt',
+    forPriceOf: 'til',
+    numberedItems: 'varer',
     shipped: '(?:er|blev|har) (?:\\S+ ){0,3}(?:afsendt|sendt)|er på vej',
     delivered: '(?:er|blev) (?:nu )?(?:blevet )?leveret|er ankommet',
     notYet: 'når|så snart|ikke|vil|bliver|inden|skal',
@@ -19,6 +22,8 @@ export const danish: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
+    owed: 'GAVEKORT',
+    voucher: 'TILGODEBEVIS',
     fee: '^PANT X$|\\w+(?<!FRAGT)(?<!LEVERINGS)GEBYR$',
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
     ofWhich: 'HERAF',

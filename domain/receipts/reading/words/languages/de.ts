@@ -6,6 +6,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const german: ReadingVocabulary = {
   language: 'de',
   terms: {
+    someItems: 'ausgewahlte',
+    forPriceOf: 'f[uü]r',
+    numberedItems: 'pos(?:ition(?:en)?)?|artikel',
     soldBy:
       'verkauft?(?: und (?:versand|versendet|geliefert))? (?:durch|von)|verkäufer\\s*:|(?:versand|versendet) und verkauft? (?:durch|von)',
     clearance: 'ausverkauf|räumungsverkauf|abverkauf|restposten',
@@ -25,6 +28,9 @@ export const german: ReadingVocabulary = {
     notYet: 'sobald|wenn|nachdem|nicht|wird',
   },
   amounts: {
+    owed: 'GESCHENK(KARTE|GUTSCHEIN)|(RUE?CK)?ERSTATTUNG',
+    points: 'PUNKTE[NR]?',
+    voucher: 'GUTSCHEIN',
     ignoredAlone: 'UVP|STATT',
     ignored:
       '[A-Z]*UBERTRAG|ZWISCHEN(SUMME|TOTAL) SEITE|SEITENSUMME|VERFUGBAR\\w*|KREDITRAHMEN|KREDITLIMIT|KONTOSTAND|VERFUGUNGSRAHMEN',
@@ -71,6 +77,7 @@ export const german: ReadingVocabulary = {
     invoice: '(?:rechnungs?|beleg)(?:nummer|-?nr\\.?)?',
   },
   items: {
+    connectors: 'mit|und|für|zu|aus|von',
     quantity: 'menge|anzahl|stückzahl',
     pieces: 'stk|stück|st',
     perOne: 'je|pro st[üu]ck|p\\.? ?st',

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 /** Greek: automatic replies and the sums of an order. */
 export const greek: ReadingVocabulary = {
   language: 'el',
+  terms: { someItems: 'επιλεγμεν' },
   items: { nameColumns: 'προϊόν|περιγραφή|είδος', quantity: 'ποσότητα|ποσ', pieces: 'τεμ|τεμάχι(?:ο|α)' },
   orderNumber: { order: 'παραγγελία(?:ς)?', number: 'αριθμός|αρ\\.?' },
   glossary: [

@@ -1,18 +1,21 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { ItemVocabulary } from '../item-vocabulary.types.js';
 import { englishLetters } from '../letters/en.js';
+import type { MailVocabulary } from '../mail-vocabulary.types.js';
 import type {
   AmountVocabulary,
   DateVocabulary,
   DocumentVocabulary,
   EvidenceVocabulary,
-  MailVocabulary,
   OrderNumberVocabulary,
   ReadingVocabulary,
   ShopVocabulary,
 } from '../reading-vocabulary.types.js';
 
 const amounts: AmountVocabulary = {
+  owed: 'GIFT ?CARDS?|E ?GIFT|GIFT (CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|WALLET|REFUND(ED)?',
+  points: 'POINTS?',
+  voucher: 'VOUCHERS?',
   ignoredAlone:
     'APPLICABLE|SAVE|REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
   ignored: pattern`
@@ -153,6 +156,8 @@ const orderNumber: OrderNumberVocabulary = {
 };
 
 const items: ItemVocabulary = {
+  connectors: 'with|and|for|of|the|in|by|to|on|or|from|an?',
+  listColumns: 'QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC|PARTICULARS|PRODUCTS?|NAME|HSN|TITLE',
   quantity: 'qty|quantity|amount(?=:\\s?\\d{1,3}\\s*$)',
   pieces: 'pcs?|pieces?|ea|each|units?|items?|nos',
   perOne: 'each|ea|apiece|per (?:item|unit|piece)',
@@ -292,6 +297,9 @@ const evidence: EvidenceVocabulary = {
 export const english: ReadingVocabulary = {
   language: 'en',
   terms: {
+    someItems: 'selected|select items|certain',
+    forPriceOf: 'for|for the price of',
+    numberedItems: 'items?|lines?|pos(?:itions?)?|articles?|products?',
     soldBy:
       '(?:ships? from and )?sold(?:,? (?:and |& )?(?:shipped|fulfilled|delivered))? by|shipped (?:and|&) sold by|(?:marketplace )?seller\\s*:|marketplace item from|fulfilled (?:and|&) sold by',
     clearance: 'clearance|close-?out|last act',

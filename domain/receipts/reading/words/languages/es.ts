@@ -5,6 +5,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const spanish: ReadingVocabulary = {
   language: 'es',
   terms: {
+    someItems: 'seleccionad',
+    forPriceOf: 'por',
+    numberedItems: 'art[ií]culos?|productos?',
     soldBy: 'vendido(?: y (?:enviado|gestionado))? por|vendedor\\s*:',
     clearance: 'liquidación|remate',
     finalSale: 'venta final|sin (?:cambios? ni )?devoluci(?:ón|ones)',
@@ -23,6 +26,9 @@ export const spanish: ReadingVocabulary = {
     notYet: 'cuando|una vez|no(?!\\W{0,2}\\d)|será',
   },
   amounts: {
+    owed: 'TARJETA REGALO|VALE REGALO|REEMBOLSO',
+    points: 'PUNTOS',
+    voucher: 'VALE|CUPON',
     ignoredAlone: 'ANTES',
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
@@ -60,6 +66,7 @@ export const spanish: ReadingVocabulary = {
     invoice: 'factura',
   },
   items: {
+    connectors: 'con|y|para|del?|en',
     quantity: 'cantidad|cant|uds',
     pieces: 'uds?|unidad(?:es)?|unid|piezas?|pzas?|artículos?',
     perOne: 'por unidad|c\\/ud?\\.?|cada un[oa]',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const finnish: ReadingVocabulary = {
   language: 'fi',
   terms: {
+    someItems: 'valitu|valikoi',
     shipped: 'on (?:\\S+ )?(?:lähetetty|postitettu|matkalla|lähtenyt)|olemme lähettäneet',
     delivered: 'on (?:\\S+ )?(?:toimitettu|luovutettu|perillä)|on saapunut perille',
     notYet: 'kun|heti kun|ei ole|toimitetaan|ennen',
@@ -25,6 +26,8 @@ export const finnish: ReadingVocabulary = {
     headingNouns: 'tilau(?:s|ksesi)|tuotteet',
   },
   amounts: {
+    owed: 'LAHJAKORTTI',
+    points: 'PISTEIT?A?',
     subtotal: 'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
     free: 'ilmainen|maksuton',

@@ -6,6 +6,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const french: ReadingVocabulary = {
   language: 'fr',
   terms: {
+    someItems: 'selection',
+    forPriceOf: 'pour|au prix de',
+    numberedItems: 'articles?',
     soldBy: 'vendue?s?(?: et (?:expédiée?|livrée?)s?)? par|(?:expédiée?|livrée?) et vendue? par|vendeur\\s*:',
     clearance: 'déstockage|liquidation|fin de série',
     finalSale: 'ni repris,? ni échangé|vente finale|ni échange ni remboursement',
@@ -24,6 +27,8 @@ export const french: ReadingVocabulary = {
     notYet: 'dès|lorsque|quand|une fois|pas|sera',
   },
   amounts: {
+    owed: 'CARTE CADEAU|CHEQUE CADEAU|REMBOURSEMENT',
+    voucher: 'BON|BON D ACHAT|CHEQUE|AVOIR',
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
     ignored:
       '(?<!TOTAL |DES )ARTICLES?|DONT ECO ?(PART\\w*|CONTRIBUTION)|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
@@ -64,6 +69,7 @@ export const french: ReadingVocabulary = {
     invoice: 'facture',
   },
   items: {
+    connectors: 'et|pour|avec|de|du|des|en|à',
     quantity: 'quantité|qt[ée]',
     pieces: 'unités?|pi[eè]ces?|pcs|exemplaires?|articles?',
     perOne: "l['’]unit[ée]|(?:la |par )?pi[èe]ce",

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const croatian: ReadingVocabulary = {
   language: 'hr',
   terms: {
+    someItems: 'odabran',
     returnRefunded:
       'povrat (?:novca|sredstava) (?:\\S+ ){0,2}(?:izvršen|obavljen|proveden)|vratili smo (?:vam )?(?:novac|iznos)',
     shipped:

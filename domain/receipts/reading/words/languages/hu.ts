@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
   terms: {
+    someItems: 'kivalasztott',
     returnRefunded: 'visszatérítés\\S* (?:\\S+ ){0,2}(?:megtörtént|jóváírtuk|elindítottuk)|visszatérítettük',
     shipped: 'feladtuk|elküldtük|feladásra került|úton van|átadtuk a futár\\S*',
     delivered: 'kézbesítettük|kézbesítésre került|kézbesítve|csomag\\p{L}* megérkezett',

@@ -5,6 +5,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const italian: ReadingVocabulary = {
   language: 'it',
   terms: {
+    someItems: 'selezionat',
+    forPriceOf: 'per',
+    numberedItems: 'articol[io]',
     soldBy: 'venduto(?: e spedito)? da|spedito e venduto da|venditore\\s*:',
     clearance: 'fuori tutto|liquidazione',
     finalSale: 'non si cambia|vendita finale',
@@ -23,6 +26,9 @@ export const italian: ReadingVocabulary = {
     notYet: 'quando|appena|non',
   },
   amounts: {
+    owed: 'CARTA REGALO|BUON[OI] REGALO|RIMBORSO',
+    points: 'PUNTI',
+    voucher: 'BUON[OI]',
     ignoredAlone: 'INVECE DI',
     ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',
     change: 'RESTO',
@@ -64,6 +70,7 @@ export const italian: ReadingVocabulary = {
     invoice: 'fattura',
   },
   items: {
+    connectors: 'e|per|di|con',
     quantity: 'quantità|q\\.?tà',
     pieces: 'pz|pezz[oi]|unità|articol[oi]',
     perOne: 'cad(?:auno)?|al pezzo',

@@ -64,6 +64,7 @@ const orderNumber: OrderNumberVocabulary = {
 /** Japanese. */
 export const japanese: ReadingVocabulary = {
   language: 'ja',
+  terms: { someItems: '\\p{L}{0,20}(?:対象|選定|指定商品)' },
   glossary: [...sums, ...days, ...letters, ['無料', 'free']],
   amounts: { free: '無料' },
   orderNumber,

@@ -5,6 +5,9 @@ import { danishNorwegianDates, danishNorwegianItems } from './danish-norwegian.j
 export const norwegian: ReadingVocabulary = {
   language: 'nb',
   terms: {
+    someItems: 'utvalgt',
+    forPriceOf: 'til',
+    numberedItems: 'varer',
     shipped: '(?:er|ble|har) (?:\\S+ ){0,3}sendt|er på vei',
     delivered: '(?:er|ble) (?:nå )?(?:blitt )?levert|har kommet (?:fram|frem)',
     notYet: 'når|så snart|ikke|vil|blir|innen|skal',
@@ -17,6 +20,8 @@ export const norwegian: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
+    owed: 'GAVEKORT',
+    voucher: 'TILGODEBEVIS',
     fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',

@@ -5,6 +5,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const dutch: ReadingVocabulary = {
   language: 'nl',
   terms: {
+    someItems: 'geselecteerde',
+    forPriceOf: 'voor',
+    numberedItems: 'regels?',
     soldBy: 'verkocht(?: en (?:verzonden|verstuurd))? door|verkoop door|verkoper\\s*:',
     clearance: 'uitverkoop|opruiming',
     finalSale: 'niet retourneerbaar|geen retour',
@@ -21,6 +24,9 @@ export const dutch: ReadingVocabulary = {
     notYet: 'zodra|wanneer|als|niet|wordt',
   },
   amounts: {
+    owed: 'CADEAU(BON|KAART)|TERUGBETALING',
+    points: 'PUNTEN',
+    voucher: 'WAARDEBON|TEGOEDBON',
     ignoredAlone: 'ADVIESPRIJS|VAN',
     ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',
     rounding: 'AFRONDING',
@@ -59,6 +65,7 @@ export const dutch: ReadingVocabulary = {
     invoice: 'factuur(?:nummer)?',
   },
   items: {
+    connectors: 'met|voor|van|de|en',
     nameColumns: 'omschrijving|product(?:en)?|artikel(?:en)?',
     describes: 'omschrijving',
     netOfTax: 'excl\\.? btw',

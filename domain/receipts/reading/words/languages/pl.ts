@@ -4,6 +4,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const polish: ReadingVocabulary = {
   language: 'pl',
   terms: {
+    someItems: 'wybran',
+    forPriceOf: 'za',
+    numberedItems: 'pozycj\\p{L}+',
     soldBy: 'sprzedaw(?:ane|any|ca)(?: (?:i wysyłane )?przez|\\s*:)|sprzedawca\\s*:',
     clearance: 'wyprzedaż',
     finalSale: 'bez możliwości zwrotu',
@@ -38,6 +41,8 @@ export const polish: ReadingVocabulary = {
     },
   },
   amounts: {
+    owed: 'ZWROT',
+    points: 'PUNKTY|PUNKTOW',
     ignored: 'SPRZED[A-Z]* (OPOD|ZW)[A-Z]*|DOSTEPNE SRODKI|DOSTEPNY LIMIT',
     payable:
       '(RAZEM |SUMA )?DO ZAPLATY|(WARTOSC|KWOTA|SUMA|LACZNA KWOTA) (CALKOWITA|ZAMOWIENIA)|KWOTA DO ZAPLATY|LACZNIE( DO ZAPLATY)?',

@@ -4,6 +4,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
   terms: {
+    someItems: 'selecionad',
+    forPriceOf: 'por',
+    numberedItems: 'producto?s?',
     soldBy: 'vendido(?: e (?:entregue|enviado))? por|vendedor\\s*:',
     clearance: 'liquidação|saldos finais',
     finalSale: 'venda final|sem troca',
@@ -20,6 +23,9 @@ export const portuguese: ReadingVocabulary = {
     returnNumber: '(?:número|n\\.?º|código) (?:da|de) devolução',
   },
   amounts: {
+    owed: 'CARTAO PRESENTE|REEMBOLSO',
+    points: 'PONTOS',
+    voucher: 'VALE',
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
     subtotal:
       '^(PRODUTOS?|ARTIGOS)$|SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)|SEM IMPOSTOS?',

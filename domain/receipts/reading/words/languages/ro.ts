@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const romanian: ReadingVocabulary = {
   language: 'ro',
   terms: {
+    someItems: 'selectat',
     returnRefunded:
       'rambursarea (?:\\S+ ){0,2}a fost (?:efectuată|procesată|inițiată)|(?:ți|v)-am rambursat|am rambursat suma',
     shipped:

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 /** Russian: enough to recognise a receipt. */
 export const russian: ReadingVocabulary = {
   language: 'ru',
+  terms: { someItems: 'выбранн' },
   items: {
     nameColumns: 'товар|наименование(?: товара)?|название',
     quantity: 'количество|кол-во|кол',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
   terms: {
+    someItems: 'izbran',
     returnRefunded:
       'vračilo (?:denarja|kupnine) (?:\\S+ ){0,2}(?:izvedeno|opravljeno|nakazano)|denar (?:smo )?(?:vam )?(?:smo )?(?:vrnili|nakazali)',
     shipped:

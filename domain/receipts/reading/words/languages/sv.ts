@@ -4,6 +4,9 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const swedish: ReadingVocabulary = {
   language: 'sv',
   terms: {
+    someItems: 'utvald',
+    forPriceOf: 'till|och',
+    numberedItems: 'rader?|varor',
     soldBy: 'säljs(?: och (?:skickas|levereras))? av|säljare\\s*:',
     clearance: 'utförsäljning',
     finalSale: 'ingen returrätt|öppet köp gäller ej',
@@ -26,6 +29,9 @@ export const swedish: ReadingVocabulary = {
     other: 'LEVERANS\\w*|BERAKNAD|FORFALLO\\w*|SENAST|GILTIG\\w*',
   },
   amounts: {
+    owed: 'PRESENTKORT|ATERBETALNING',
+    points: 'POANG',
+    voucher: 'VARDEBEVIS',
     fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
     payable: 'ATT BETALA|(ORDER|SLUT|TOTAL)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',

@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from '../reading-vocabulary.types.js';
 export const turkish: ReadingVocabulary = {
   language: 'tr',
   terms: {
+    someItems: 'secili',
     returnRefunded:
       '(?:[iİ]adeniz|para iadesi|[iİ]ade tutarı) (?:\\S+ ){0,3}(?:tamamlandı|yapıldı|gerçekleş\\S*|aktarıldı)',
     shipped: 'kargoya (?:verildi|verilmiştir|teslim edildi)|yola ç[ıi]kt[ıi]|gönderildi|sevk edildi',

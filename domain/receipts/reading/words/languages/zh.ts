@@ -28,6 +28,7 @@ const glossary: Glossary = [
 /** Chinese: enough to read an order. */
 export const chinese: ReadingVocabulary = {
   language: 'zh',
+  terms: { someItems: '\\p{L}{0,20}选定' },
   glossary,
   amounts: { free: '免运费|免運費|包邮' },
   orderNumber: { order: '(?:订单|訂單)(?:编号|編號|号|號碼|号码)' },
