@@ -1,4 +1,4 @@
-import type { MailVocabulary } from '../../receipts/reading/words/reading-vocabulary.types.js';
+import type { MailVocabulary } from '../../receipts/reading/words/mail-vocabulary.types.js';
 import { inAnyLanguage } from '../../receipts/reading/words/vocabulary.js';
 
 /** Where mail programs start quoting the answered mail in HTML. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../shared/calendar-day.js';
 import { english } from '../words/languages/en.js';
-import type { MailVocabulary } from '../words/reading-vocabulary.types.js';
+import type { MailVocabulary } from '../words/mail-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { blankLine } from './blank-line.rules.js';
 import { findDates } from './dates/dates.rules.js';
