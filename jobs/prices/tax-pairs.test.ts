@@ -71,6 +71,35 @@ describe('a price without tax and one with it', () => {
       12000,
     ],
     ['a pair from New Zealand', 'NZD', '<p class="price">$159.50 incl GST | $138.70 excl GST</p>', 15950],
+    [
+      'a British pair below a price that nobody pays',
+      'GBP',
+      '<table class="pricebox"><tr><td>RRP:</td><td><s>£174.40</s></td></tr><tr><td>Price ex VAT:</td><td>£100.00</td></tr><tr><td>Price inc VAT:</td><td>£120.00</td></tr></table>',
+      12000,
+    ],
+    ['one label, of the lower one', 'GBP', '<p class="price">Price: £120.00 £100.00 ex VAT</p>', 12000],
+    ['one label, before the lower one', 'GBP', '<p class="price">Price £120.00 (ex VAT £100.00)</p>', 12000],
+    [
+      'a Czech pair, and the price of a piece behind it',
+      'CZK',
+      '<p class="price"><b>2 450 Kč</b> <span>2 025 Kč bez DPH</span> <span>2 450 Kč / 1 ks</span></p>',
+      245000,
+    ],
+    [
+      'a Slovak pair, the same',
+      'EUR',
+      '<p class="price"><b>24,60 €</b> <span>20,00 € bez DPH</span> <span>24,60 € / 1 ks</span></p>',
+      2460,
+    ],
+    [
+      'a German pair with a former price',
+      'EUR',
+      '<p class="preis"><s>UVP 189,00 €</s> 119,00 € (100,00 € zzgl. MwSt.)</p>',
+      11900,
+    ],
+    ['a Hungarian pair', 'HUF', '<p class="price">Bruttó ár: 12 700 Ft Nettó ár: 10 000 Ft</p>', 1270000],
+    ['a Danish pair', 'DKK', '<p class="price">125,00 kr. (ekskl. moms 100,00 kr.)</p>', 12500],
+    ['a Finnish pair', 'EUR', '<p class="price">125,50 € 100,00 € ALV 0%</p>', 12550],
   ])('%s: the one with it', (_, currency, body, cents) => {
     expect(read({ body, currency })).toBe(cents);
   });
@@ -78,6 +107,8 @@ describe('a price without tax and one with it', () => {
   it.each<[string, string, string]>([
     ['one without tax alone', 'GBP', '<p class="price">£100.00 ex VAT</p>'],
     ['one without tax alone, its label before', 'AUD', '<p class="price">Price (ex GST) $145.00</p>'],
+    ['one without tax twice', 'GBP', '<p class="price">£100.00 ex VAT. £100.00 each, ex VAT</p>'],
+    ['one without tax beside a postage', 'GBP', '<p class="price">£100.00 ex VAT, delivery £8.00</p>'],
   ])('%s is none', (_, currency, body) => {
     expect(typeof read({ body, currency })).toBe('string');
   });

@@ -2,12 +2,10 @@ import { percentagesIn } from '../../shared/money/percentages.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
+import { taxRates } from './statements/tax-basis.rules.js';
 
 /** Most lines between a price with tax and the same price without. */
 const netLines = 6;
-/** Factor by which tax raises a price: 2.5 to 27 percent, with some tolerance. */
-const taxRates = { least: 1.02, most: 1.28 };
-
 /** Marks prices without tax that have their price with tax nearby: `£79.99 ex VAT` beside `£95.99`. */
 export function markNet(prices: VisiblePrice[]): VisiblePrice[] {
   const isNet = ({ taxBasis, traits }: VisiblePrice) =>

@@ -30,13 +30,15 @@ export function taxBeside({
   price: PriceInText;
   hints: CurrencyHints;
 }): 'included' | 'excluded' | null {
-  const label = taxLabel({ text: lines[index]?.text ?? '', price, hints });
+  const text = lines[index]?.text ?? '';
+  const pair = withoutTaxWords.test(text) ? taxPair({ text, hints }) : null;
+  if (pair && Number(price.amount) === pair.net) return 'excluded';
+  if (pair && Number(price.amount) === pair.gross) return withTaxWords.test(text) ? 'included' : null;
+  const label = taxLabel({ text, price, hints });
   if (label) return label;
   const [right] = markedAmounts({ text: rest, hints });
   const behind = firstBasisIn(startOf(rest, Math.min(taxChars, right?.start ?? taxChars)));
-  // `18.15 € Ex Tax: 15.00 €`: of two amounts the lower is the one without tax.
-  const isOfNext = behind === 'excluded' && right && Number(right.amount) < Number(price.amount);
-  const inline = (isOfNext ? null : behind) ?? taxBasisIn(endOf(own, taxChars));
+  const inline = behind ?? taxBasisIn(endOf(own, taxChars));
   if (inline) return inline;
   const [above] = sides;
   const hasLabel = above ? labelRole(above.text) !== null : false;
@@ -49,6 +51,30 @@ export function taxBeside({
     if (basis && belongs({ isToHigher: basis === 'included', other, price, hints })) return basis;
   }
   return null;
+}
+
+/** Factor by which tax raises a price: 2.5 to 27 percent, with some tolerance. */
+export const taxRates = { least: 1.02, most: 1.28 };
+
+/**
+ * The price without tax and the one with it, in a line that says that one of its amounts is without: the two that are a
+ * rate of tax apart, wherever the words stand. `RRP: £74.40 Price ex VAT: £47.95 Price inc VAT: £57.54`. Null if no two
+ * are, or more.
+ */
+function taxPair({
+  text,
+  hints,
+}: {
+  text: string;
+  hints: CurrencyHints;
+}): { net: number; gross: number } | null {
+  const amounts = [...new Set(markedAmounts({ text, hints }).map(({ amount }) => Number(amount)))];
+  const pairs = amounts.flatMap((net) =>
+    amounts
+      .filter((gross) => gross >= net * taxRates.least && gross <= net * taxRates.most)
+      .map((gross) => ({ net, gross })),
+  );
+  return pairs.length === 1 ? (pairs[0] ?? null) : null;
 }
 
 /**
