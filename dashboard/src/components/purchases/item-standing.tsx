@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
+import { purchaseContent } from '../../content/private/purchases';
 import { formatCents } from '../../lib/format';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { hostOf } from '../../lib/share/shared-link';
 import { PriceHistory } from '../price-history/price-history';
 import type { ItemLike } from './item-list';
 import { StateBadge } from './state-badge';
@@ -35,7 +37,7 @@ export function ItemStanding({
   /** What to do now; above the prices, so that it is on the first screen of a phone. */
   action?: ReactNode;
 }) {
-  const { name, quantity, paid_unit_cents, words, last_look, history, time_zone: timeZone } = item;
+  const { name, quantity, paid_unit_cents, words, link, last_look, history, time_zone: timeZone } = item;
   const time = useHydrated() ? readersTime : serversTime;
   const paid =
     paid_unit_cents === null
@@ -53,6 +55,18 @@ export function ItemStanding({
       {!isSaidAbove && !isLine && (
         <p>
           {words.what} {words.next}
+        </p>
+      )}
+      {link && item.state === 'watching' && !isLine && (
+        <p>
+          <a
+            href={link.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold text-green-deep underline decoration-2 underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {purchaseContent.itsPage(hostOf(link.url))}
+          </a>
         </p>
       )}
       {action}

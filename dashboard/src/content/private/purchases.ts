@@ -45,6 +45,7 @@ export const purchaseContent = {
     noCopy: 'No link was copied, or your browser keeps it from us. Paste the link to the product below.',
   },
   addLink: 'Add its link',
+  itsPage: (host: string) => `Open its page at ${host}`,
   link: {
     label: 'Link to the product',
     hint: 'The address of the product’s page, copied from your browser.',

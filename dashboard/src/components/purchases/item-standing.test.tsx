@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { purchaseItem } from '../../../../tests/support/purchases.fixtures';
+import { ItemStanding } from './item-standing';
+
+const link = { url: 'https://www.target.com/p/-/A-1', rung: 'pasted' } as const;
+
+const linksOf = (item: Partial<ReturnType<typeof purchaseItem>>, isLine = false) => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToStaticMarkup(
+    <ItemStanding
+      item={purchaseItem(item)}
+      currency="USD"
+      headingLevel="h3"
+      like={{ isSaidAbove: false, isLine }}
+    />,
+  );
+  return [...place.querySelectorAll('a')].map(({ href, textContent }) => [href, textContent]);
+};
+
+it('leads to the watched page, which the shopper can open where a server cannot', () => {
+  expect(linksOf({ state: 'watching', link })).toEqual([[link.url, 'Open its page at target.com']]);
+});
+
+it('leads nowhere if the page is not known or watched, or in a line of a long list', () => {
+  expect(linksOf({ state: 'watching', link: null })).toEqual([]);
+  expect(linksOf({ state: 'stopped', link })).toEqual([]);
+  expect(linksOf({ state: 'watching', link }, true)).toEqual([]);
+});
