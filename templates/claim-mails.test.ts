@@ -84,7 +84,7 @@ describe('the mail about a drop', () => {
 
   it('promises nothing if the claim is only an ask, and says why', () => {
     const { text } = mailOf('price-dropped-ask');
-    expect(flat(text)).toContain('someone saw it, or paid it');
+    expect(flat(text)).toContain('did not read the lower price ourselves');
     expect(flat(text)).toContain('Would you be able to refund');
     expect(text).not.toMatch(/policy is to refund|Please refund/);
   });

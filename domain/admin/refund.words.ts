@@ -7,7 +7,7 @@ type Tone = 'good' | 'plain' | 'bad';
 
 /** Labels of item states, and whether one needs attention. */
 export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
-  watching: { label: 'Watched', tone: 'plain' },
+  watching: { label: 'Active', tone: 'plain' },
   needs_link: { label: 'Link needed', tone: 'bad' },
   not_watchable: { label: 'Not watchable', tone: 'plain' },
   dropped: { label: 'Price dropped', tone: 'good' },

@@ -20,7 +20,7 @@ export const dropReasonWords = {
   late_start: 'The shop’s days to ask may still be open: they count from a day that we do not know.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
   unchecked_condition: 'The policy has a condition that your receipt does not answer.',
-  other_source: 'We did not read the lower price ourselves: someone saw it, or paid it.',
+  other_source: 'We did not read the lower price ourselves on the page of the shop.',
   own_receipt:
     'You paid the lower price yourself, on another receipt: if you bought it again to save, you can also return the first one.',
   no_adjustments: 'This shop makes no price adjustments.',
