@@ -5,7 +5,7 @@ import { isAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
-import { sharedTurns } from '../platform/database/command-turns.js';
+import { sharedSlots } from '../platform/database/command-slots.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openFileBucket, requireFileStore } from '../platform/files/file-bucket.js';
 import { openKeyring } from '../platform/files/keyring.js';
@@ -63,7 +63,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     keepAliveTimeout: keepAliveTimeoutMs,
   };
   const server = await createWebServer({ config: config.http, options, logger });
-  sharedTurns.widen(commandBatchesAtOnce);
+  sharedSlots.widen(commandBatchesAtOnce);
   const database = openDatabase({ uri, logger });
   const background = createBackgroundWork();
   const previews = createPreviews({ logger });

@@ -5,7 +5,7 @@ import { hostOf, nameKey, withoutStoreNumber } from '../domain/retailers/retaile
 import { parseTypedAmount } from '../domain/shared/money/typed-amount.js';
 import { searchTermsOf } from '../domain/shared/text/search-terms.js';
 import { decodeQuotedPrintable, withShortReturns } from '../platform/mime/mail-tree.js';
-import { turnKeys } from '../platform/queue/turn-keys.js';
+import { requesterKeys } from '../platform/queue/requester-keys.js';
 
 /** Rules that meet strangers' text in a process that serves others at the same time. */
 const rules: [string, (text: string) => unknown][] = [
@@ -16,7 +16,7 @@ const rules: [string, (text: string) => unknown][] = [
   ['a shared link', (text) => sharedUrlOf({ text: `https://a.example/${text}` })],
   ['an amount', parseTypedAmount],
   ['words to search for', (text) => searchTermsOf([text])],
-  ['who takes turns', (text) => turnKeys([text])],
+  ['who takes turns', (text) => requesterKeys([text])],
   ['line ends in a header', (text) => withShortReturns(Buffer.from(text))],
   ['quoted-printable', (text) => decodeQuotedPrintable(Buffer.from(text))],
 ];

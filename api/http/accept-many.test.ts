@@ -33,17 +33,17 @@ function connectAll({ port, count }: { port: number; count: number }): Socket[] 
 }
 
 describe('connections of a server', () => {
-  test('are accepted many per turn of the event loop', async () => {
+  test('are accepted many per iteration of the event loop', async () => {
     const { server, port, url } = await startServer();
-    const many = acceptMany({ server, perTurn: 16 });
+    const many = acceptMany({ server, perTick: 16 });
     ends.push(() => void many.close());
     await many.listening;
-    let turns = 0;
+    let iterations = 0;
     let isCounting = true;
     const acceptedIn: number[] = [];
-    server.on('connection', () => acceptedIn.push(turns));
+    server.on('connection', () => acceptedIn.push(iterations));
     const count = (): void => {
-      turns += 1;
+      iterations += 1;
       if (isCounting) setImmediate(count);
     };
     count();

@@ -4,10 +4,10 @@ import { loaderArguments } from '../../platform/processes/module-loader.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 
 /**
- * Connections accepted per turn of the event loop. Each descriptor costs a poll whenever somebody connects; with
- * this many, 150 connections opened by one caller are accepted in five turns.
+ * Connections accepted per iteration of the event loop. Each descriptor costs a poll whenever somebody connects; with
+ * this many, 150 connections opened by one caller are accepted in five iterations.
  */
-export const acceptedPerTurn = 32;
+export const acceptedPerTick = 32;
 
 /** The listening handle; Node exposes it under no documented name. */
 type WithHandle = { _handle?: object | null };
@@ -21,18 +21,18 @@ export type Acceptance = {
 };
 
 /**
- * Makes a listening server accept many connections per turn of the event loop. Node accepts one (libuv since 1.45):
- * with turns of 40 ms on a busy machine, 150 connections of one caller kept those behind them waiting for six
+ * Makes a listening server accept many connections per iteration of the event loop. Node accepts one (libuv since 1.45):
+ * with iterations of 40 ms on a busy machine, 150 connections of one caller kept those behind them waiting for six
  * seconds, though each was answered in two milliseconds once accepted. Here several descriptors listen on the same
- * socket, each accepting one per turn; the order of arrival is kept. If they cannot be created, the server
+ * socket, each accepting one per iteration; the order of arrival is kept. If they cannot be created, the server
  * continues with one.
  */
 export function acceptMany({
   server,
-  perTurn = acceptedPerTurn,
+  perTick = acceptedPerTick,
 }: {
   server: Server;
-  perTurn?: number;
+  perTick?: number;
 }): Acceptance {
   const { _handle: handle } = server as WithHandle;
   const child = handle && process.platform !== 'win32' ? startChild() : null;
@@ -48,9 +48,9 @@ export function acceptMany({
     const other = listenBeside(server, socket);
     if (isClosed) other.close();
     others.push(other);
-    if (others.length === perTurn - 1) child.kill('SIGKILL');
+    if (others.length === perTick - 1) child.kill('SIGKILL');
   });
-  child.send(perTurn - 1, handle as never, () => undefined);
+  child.send(perTick - 1, handle as never, () => undefined);
   return {
     listening,
     async close() {

@@ -80,7 +80,7 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
         else response.write(':\n\n');
         sent = content;
       };
-      const turn = async (): Promise<void> => {
+      const send = async (): Promise<void> => {
         try {
           if (await isEnded()) {
             response.end();
@@ -94,13 +94,13 @@ export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStr
           response.write(`event: fault\ndata: ${JSON.stringify('database.unavailable')}\n\n`);
         }
         const nextMs = everyMs(performance.now() - changedAt);
-        timer = setTimeout(() => void turn().catch(() => response.end()), nextMs);
+        timer = setTimeout(() => void send().catch(() => response.end()), nextMs);
       };
       response.once('close', () => {
         giveBack();
         clearTimeout(timer);
       });
-      turn().catch(() => response.end());
+      send().catch(() => response.end());
     },
   };
 }

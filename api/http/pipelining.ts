@@ -15,7 +15,7 @@ const stopParsing = 2;
 
 /**
  * Passes requests to `listener`, and closes connections that pipeline too many. Node parses as many requests as fit
- * into a 64 KiB piece, more than a thousand, and would have all of them answered in one turn of the event loop, in
+ * into a 64 KiB piece, more than a thousand, and would have all of them answered in one iteration of the event loop, in
  * which nobody else is served.
  */
 export function answerRequests({

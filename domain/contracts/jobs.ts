@@ -15,8 +15,8 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   retry: RetryPolicy;
   /** Longest run, ms; then its signal is aborted. */
   maxRunMs: number;
-  /** Whether requesters take turns, so that one requester's backlog does not delay the others. */
-  takesTurns?: boolean;
+  /** Whether requesters share it fairly, so that one's backlog does not delay the others. */
+  sharesFairly?: boolean;
   /**
    * Name of a job kind that has precedence while it occupies all its slots: jobs of this kind then run one at a time,
    * slowed down but never stopped.
@@ -44,7 +44,7 @@ export const processMessageJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: 2 * minuteMs,
-  takesTurns: true,
+  sharesFairly: true,
   continuedBy: ['process-large-message', 'process-slow-message'],
 });
 
@@ -57,7 +57,7 @@ export const processLargeMessageJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: 2 * minuteMs,
-  takesTurns: true,
+  sharesFairly: true,
 });
 
 /** Continues with a mail that took too long in the common lane: in a lane of its own, with the full time limit. */
@@ -67,7 +67,7 @@ export const processSlowMessageJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: 2 * minuteMs,
-  takesTurns: true,
+  sharesFairly: true,
 });
 
 /** Reads the fields of a receipt file. */
@@ -77,7 +77,7 @@ export const readReceiptJob = defineJob({
   priority: 10,
   retry: { maxAttempts: 3, baseDelayMs: 2 * secondMs },
   maxRunMs: 5 * minuteMs,
-  takesTurns: true,
+  sharesFairly: true,
   continuedBy: ['read-slow-receipt'],
 });
 

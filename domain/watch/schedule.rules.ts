@@ -36,15 +36,15 @@ export const paceMs = 1_000;
  * How much later each first check that one shopper asks for at a host has its turn than the one before, ms. About the
  * longest a check takes: what others ask for within it goes first.
  */
-const turnSpacingMs = 30 * secondMs;
+const firstCheckSpacingMs = 30 * secondMs;
 /** Bounds of the delay to the second reading, as shares of the configured delay. */
 const confirmShares = { least: 0.75, most: 1.25 };
 /** A page that is gone or shows another product is checked again after this many usual intervals: shops move pages. */
 const restIntervals = 3;
 
 /** The turn of a shopper's next first check at a host: after the last of theirs that still waits, if any. */
-export function nextTurnAt({ now, lastTurnAt }: { now: Date; lastTurnAt: Date | null }): Date {
-  const afterLast = lastTurnAt ? after(lastTurnAt, turnSpacingMs) : now;
+export function nextFirstCheckAt({ now, lastFirstCheckAt }: { now: Date; lastFirstCheckAt: Date | null }): Date {
+  const afterLast = lastFirstCheckAt ? after(lastFirstCheckAt, firstCheckSpacingMs) : now;
   return afterLast > now ? afterLast : now;
 }
 

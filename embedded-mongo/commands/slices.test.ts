@@ -7,7 +7,7 @@ import { startTestStore, type TestStore } from '../test-store.fixtures.js';
  * With zero-length slices, every step of a long command lets others run: what matters is that it does, not how often.
  */
 const SIZE = 3_000;
-const LEAST_TURNS = 5;
+const LEAST_TICKS = 5;
 
 let store: TestStore;
 let other: MongoClient;
@@ -25,17 +25,17 @@ afterAll(async () => {
 });
 
 /** Counts how many commands of another client are answered while some work is running. */
-async function turnsBeside<T>(work: Promise<T>): Promise<{ turns: number; result: T }> {
+async function ticksBeside<T>(work: Promise<T>): Promise<{ ticks: number; result: T }> {
   const state = { ended: false };
   const ended = work.finally(() => {
     state.ended = true;
   });
-  let turns = 0;
+  let ticks = 0;
   while (!state.ended) {
     await other.db().command({ ping: 1 });
-    turns++;
+    ticks++;
   }
-  return { turns, result: await ended };
+  return { ticks, result: await ended };
 }
 
 describe('others are answered while one command runs for long', () => {
@@ -51,15 +51,15 @@ describe('others are answered while one command runs for long', () => {
     ['a distinct', async () => (await things.distinct('text')).length, 50],
     ['groups', async () => (await things.aggregate([{ $group: { _id: '$text' } }]).toArray()).length, 50],
   ])('%s', async (_name, work, expected) => {
-    const { turns, result } = await turnsBeside(work());
+    const { ticks, result } = await ticksBeside(work());
     expect(result).toBe(expected);
-    expect(turns).toBeGreaterThanOrEqual(LEAST_TURNS);
+    expect(ticks).toBeGreaterThanOrEqual(LEAST_TICKS);
   });
 
   test('an index build', async () => {
-    const { turns, result } = await turnsBeside(things.createIndex({ text: 1, n: 1 }));
+    const { ticks, result } = await ticksBeside(things.createIndex({ text: 1, n: 1 }));
     expect(result).toBe('text_1_n_1');
-    expect(turns).toBeGreaterThanOrEqual(LEAST_TURNS);
+    expect(ticks).toBeGreaterThanOrEqual(LEAST_TICKS);
     expect(await things.countDocuments({ text: 't7' })).toBe(SIZE / 50);
   });
 });
@@ -107,7 +107,7 @@ describe('an index being built', () => {
     expect(found.map(({ n }) => n)).toEqual([2_997, 10_000, 20_000]);
   });
 
-  test('is dropped when a key turns out to be a duplicate, and leaves nothing behind', async () => {
+  test('is dropped when a key ticks out to be a duplicate, and leaves nothing behind', async () => {
     await expect(things.createIndex({ kind: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect((await things.indexes()).map(({ name }) => name)).not.toContain('kind_1');
     await things.insertOne({ n: 30_000, kind: 1 });

@@ -109,7 +109,7 @@ function intervalsOf({ index, field, conditions }: IntervalInput): Interval[] | 
   const narrowed = narrow(index.multikey ? comparisons.slice(0, 1) : comparisons);
   const intervals = narrowed ? [narrowed] : conditions.map(patternOf).find((found) => found !== null);
   if (!intervals) return null;
-  return field.descending ? intervals.map(turnOver).reverse() : intervals;
+  return field.descending ? intervals.map(reversed).reverse() : intervals;
 }
 
 function narrow([first, ...others]: Interval[]): Interval | null {
@@ -127,7 +127,7 @@ function narrow([first, ...others]: Interval[]): Interval | null {
  * The same interval in a descending field, whose keys have every bit inverted: keys starting with the
  * excluded `to` now come before it.
  */
-function turnOver({ from, to }: Interval): Interval {
+function reversed({ from, to }: Interval): Interval {
   return { from: successor(invert(to)), to: successor(invert(from)) };
 }
 

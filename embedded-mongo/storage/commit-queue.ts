@@ -24,7 +24,7 @@ const HOLD_MS = 5;
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 /**
- * Group commit. Commands waiting in the same turn of the event loop form one transaction and share one sync; none is
+ * Group commit. Commands waiting in the same iteration of the event loop form one transaction and share one sync; none is
  * answered before it. A command that fails before writing anything does not affect the others. One that fails midway
  * undoes all of them, and the others run once more without it: rare enough to be cheaper than one transaction each.
  */
@@ -74,7 +74,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
     else outcome.job.reject(outcome.error);
   }
 
-  function takeTurn(): void {
+  function commitWaiting(): void {
     if (waiting.length === 0) return;
     if (announced === 0) flush();
     else hold ??= setTimeout(flush, HOLD_MS);
@@ -92,7 +92,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
     /** Runs work in a transaction; resolves with its result once that is on disk. Work may run twice. */
     submit<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(takeTurn);
+        if (waiting.length === 0) setImmediate(commitWaiting);
         waiting.push({ work, resolve: resolve as (value: never) => void, reject });
       });
     },
@@ -104,7 +104,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
       announced++;
       return () => {
         announced--;
-        if (announced === 0 && hold) setImmediate(takeTurn);
+        if (announced === 0 && hold) setImmediate(commitWaiting);
       };
     },
     /** Commits what is waiting, at once; used at shutdown. */

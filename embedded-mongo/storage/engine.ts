@@ -67,7 +67,7 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
     },
     /**
      * Switches to the copy. `moveFiles` puts its files in place; everything until the old files are closed
-     * happens in one turn of the event loop, so that nobody reads or writes in between. Throws, and changes
+     * happens in one iteration of the event loop, so that nobody reads or writes in between. Throws, and changes
      * nothing, when the copy is not identical.
      */
     async switchToCopy(moveFiles: () => void): Promise<void> {

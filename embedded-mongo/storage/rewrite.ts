@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const MIN_FILE_BYTES = 64 * 1_048_576;
 /** Disk space that a rewrite must leave free, bytes: other writes need room too. */
 const FREE_BYTES_LEFT = 512 * 1_048_576;
-/** Number of turns after which remaining changes are copied at once, however many there are. */
-const MAX_FOLLOWING_TURNS = 1_000;
+/** Number of rounds after which remaining changes are copied at once, however many there are. */
+const MAX_FOLLOWING_ROUNDS = 1_000;
 
 /** Directory of the new file, next to the one in use. */
 const draftOf = (path: string) => `${path}.rewriting`;
@@ -46,7 +46,7 @@ export function isRewriteDue({
 
 /**
  * Rewrites the file while it is in use, without free pages and without removed data, and replaces the old one
- * with one rename. Other work gets turns between the steps. Returns the bytes before and after, or null when
+ * with one rename. Other work gets rounds between the steps. Returns the bytes before and after, or null when
  * the disk has no room for a second file. A failure leaves the old file in use, except in the last sync: the
  * new file is in use by then, and a power loss may bring the old one back.
  */
@@ -69,8 +69,8 @@ export async function rewriteFile({
   const copy = engine.beginCopy(draft);
   let unsynced: unknown = null;
   try {
-    while (copy.step()) await turn();
-    for (let turns = 0; turns < MAX_FOLLOWING_TURNS && !copy.follow(); turns += 1) await turn();
+    while (copy.step()) await nextTick();
+    for (let rounds = 0; rounds < MAX_FOLLOWING_ROUNDS && !copy.follow(); rounds += 1) await nextTick();
     await engine.switchToCopy(() => {
       moveFiles({ draft, path });
       try {
@@ -111,5 +111,5 @@ function lastRewriteAt(path: string): number {
   return statSync(markerOf(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Waits for the end of this turn of the event loop: what others are waiting for goes first. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits for the end of this iteration of the event loop: what others are waiting for goes first. */
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));

@@ -10,15 +10,15 @@ const empty: Kept = { pairedWith: null, isForgotten: false, wanted: [], waiting:
  * the pairing that they are about: what arrives after the browser was forgotten leaves nothing behind.
  */
 export function createKeep(area: Pick<chrome.storage.StorageArea, 'get' | 'set' | 'clear'>) {
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const next = turn.then(work);
-    turn = next.catch(() => undefined);
+  let last: Promise<unknown> = Promise.resolve();
+  const afterOthers = (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
     return next;
   };
   const read = async (): Promise<Kept> => ({ ...empty, ...(await area.get(null)) });
   const changeFor = ({ token }: PairedWith, change: (kept: Kept) => Partial<Kept>): Promise<void> =>
-    inTurn(async () => {
+    afterOthers(async () => {
       const kept = await read();
       if (kept.pairedWith?.token === token) await area.set(change(kept));
     });
@@ -26,7 +26,7 @@ export function createKeep(area: Pick<chrome.storage.StorageArea, 'get' | 'set' 
     read,
     /** Starts anew with a pairing. */
     pair: (pairedWith: PairedWith): Promise<void> =>
-      inTurn(async () => {
+      afterOthers(async () => {
         await area.clear();
         await area.set({ pairedWith });
       }),
@@ -35,7 +35,7 @@ export function createKeep(area: Pick<chrome.storage.StorageArea, 'get' | 'set' 
       changeFor(of, ({ looks }) => ({ looks: [look, ...looks].slice(0, maxLooks) })),
     /** Deletes everything; `isForgotten` says that the service asked for it. */
     clear: ({ isForgotten }: { isForgotten: boolean }): Promise<void> =>
-      inTurn(async () => {
+      afterOthers(async () => {
         await area.clear();
         if (isForgotten) await area.set({ isForgotten });
       }),

@@ -34,7 +34,7 @@ export function limitConnections({ server, guard }: { server: SMTPServer; guard:
   server.connect = (socket, options) => {
     const address = socket.remoteAddress ?? '';
     if (!guard.enter({ address })) {
-      turnAway(socket);
+      refuse(socket);
       return;
     }
     socket.once('close', () => guard.leave({ address }));
@@ -42,7 +42,7 @@ export function limitConnections({ server, guard }: { server: SMTPServer; guard:
   };
 }
 
-function turnAway(socket: Socket): void {
+function refuse(socket: Socket): void {
   const { responseCode, message } = replies.tooManyConnections();
   socket.on('error', ignore);
   socket.write(`${responseCode} ${message}\r\n`);

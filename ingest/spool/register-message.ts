@@ -53,13 +53,13 @@ async function register({
   if (message.state !== 'done') {
     const { mail_from, remote_address } = message.envelope;
     // A server delivers the mail of many, so its address counts only when there is no sender.
-    const turnOf = [mail_from || (remote_address ?? '')];
+    const requesters = [mail_from || (remote_address ?? '')];
     // A retry, or a second drain, finds the existing job by the id of the mail.
     await queue.enqueue({
       job: processMessageJob,
       payload: { message_id: message.id },
       id: message.id,
-      turnOf,
+      requesters,
     });
   }
   return message;

@@ -32,7 +32,7 @@ export type MailLedgerDependencies = {
 export type MailLedger = ReturnType<typeof createMailLedger>;
 
 /**
- * Records the beginning and the end of each mail. All entries made in one turn of the event loop share one write:
+ * Records the beginning and the end of each mail. All entries made in one iteration of the event loop share one write:
  * the end of a mail and the beginning of the next on the same connection reach the database together or not at all,
  * so a kill leaves one mail per connection in doubt.
  */

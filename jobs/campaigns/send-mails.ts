@@ -71,14 +71,14 @@ export function createSendMails(dependencies: SendMailsDependencies) {
         set: { state: 'queued', tries: Math.max(0, row.tries - 1), claimed_at: null },
       });
 
-    const sendInTurn = async (): Promise<void> => {
-      // The end of a mail and the beginning of the next are recorded in the same turn of the event loop, and so in
+    const sendNext = async (): Promise<void> => {
+      // The end of a mail and the beginning of the next are recorded in the same iteration of the event loop, and so in
       // one write.
       let noted: Promise<void> = Promise.resolve();
       while (!stop.aborted && !tally.isOver()) {
         const row = await store.next();
         if (row === null) break;
-        if (!(await input.pace.turn(stop)) || tally.isOver()) {
+        if (!(await input.pace.wait(stop)) || tally.isOver()) {
           await putBack(row);
           break;
         }
@@ -95,7 +95,7 @@ export function createSendMails(dependencies: SendMailsDependencies) {
       await noted;
     };
     try {
-      await allEnded(Array.from({ length: sendsAtATime }, sendInTurn));
+      await allEnded(Array.from({ length: sendsAtATime }, sendNext));
     } finally {
       await Promise.all((await store.empty()).map(putBack));
     }
@@ -105,8 +105,8 @@ export function createSendMails(dependencies: SendMailsDependencies) {
 }
 
 /** Waits for all even when one fails: nothing may still be sending when the lease is released. */
-async function allEnded(turns: Promise<void>[]): Promise<void> {
-  const ended = await Promise.allSettled(turns);
+async function allEnded(work: Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(work);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 

@@ -13,6 +13,6 @@ it('waits no longer than its window after the wall clock was set back', async ()
       ms += pause;
     },
   });
-  expect(await pace.turn(new AbortController().signal)).toBe(true);
+  expect(await pace.wait(new AbortController().signal)).toBe(true);
   expect(naps).toEqual([1_000, 1_000, 1_000]);
 });

@@ -10,7 +10,7 @@ import { secondMs } from '../../domain/shared/units.js';
 const longestNapMs = secondMs;
 
 /** Lets mails through at the permitted pace. */
-export type SendingPace = { turn(signal: AbortSignal): Promise<boolean> };
+export type SendingPace = { wait(signal: AbortSignal): Promise<boolean> };
 
 /**
  * The sliding window of one send. `sentBefore` holds the send times of the last window, so that a restart does not
@@ -32,7 +32,7 @@ export function createSendingPace({
   let sent = [...sentBefore];
   return {
     /** Resolves to true when the next mail may go, to false when the send was stopped meanwhile. */
-    async turn(signal) {
+    async wait(signal) {
       for (;;) {
         if (signal.aborted) return false;
         const now = clock.now().getTime();

@@ -35,6 +35,6 @@ export async function handOver({
 }: Pick<MailRun, 'message' | 'dependencies'> & {
   to: typeof processLargeMessageJob | typeof processSlowMessageJob;
 }): Promise<void> {
-  const turnOf = [envelope.mail_from || (envelope.remote_address ?? '')];
-  await queue.enqueue({ job, payload: { message_id: id }, turnOf });
+  const requesters = [envelope.mail_from || (envelope.remote_address ?? '')];
+  await queue.enqueue({ job, payload: { message_id: id }, requesters });
 }

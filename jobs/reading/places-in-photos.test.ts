@@ -43,10 +43,10 @@ it('a value read from a photo is placed where the photo shows it, however it was
       const level = flat.boxes[at] ?? [];
       const from = middle(level);
       const [dx, dy] = [(from.x - flat.width / 2) * scale, (from.y - flat.height / 2) * scale];
-      const turn = (degrees * Math.PI) / 180;
+      const rotation = (degrees * Math.PI) / 180;
       const wanted = {
-        x: photo.width / 2 + dx * Math.cos(turn) - dy * Math.sin(turn),
-        y: photo.height / 2 + dx * Math.sin(turn) + dy * Math.cos(turn),
+        x: photo.width / 2 + dx * Math.cos(rotation) - dy * Math.sin(rotation),
+        y: photo.height / 2 + dx * Math.sin(rotation) + dy * Math.cos(rotation),
       };
       const found = middle(box ?? []);
       const off = Math.hypot(found.x - wanted.x, found.y - wanted.y);

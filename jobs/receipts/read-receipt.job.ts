@@ -109,7 +109,7 @@ function handlerIn(
       return readerFailed(isAppError(error) ? error.code : 'unexpected error');
     }
   };
-  const inSlowLane = (run: JobRun) => ({ job: readSlowReceiptJob, turnOf: callerOf(run) });
+  const inSlowLane = (run: JobRun) => ({ job: readSlowReceiptJob, requesters: callerOf(run) });
   return async ({ receipt_id: id }: { receipt_id: string }, run: JobRun): Promise<void> => {
     const handOver = () => queue.enqueue({ ...inSlowLane(run), payload: { receipt_id: id } });
     if (lane === 'common' && (await pendingJobs.hasBacklog(inSlowLane(run)))) return handOver();
@@ -133,8 +133,8 @@ function handlerIn(
  * Who is answerable for a document: the network that an upload came from, else the proved sender. Not the address that
  * an upload names: strangers could put its owner into the slow lane.
  */
-function callerOf({ turnOf }: JobRun): string[] {
-  return turnOf.slice(-1);
+function callerOf({ requesters }: JobRun): string[] {
+  return requesters.slice(-1);
 }
 
 function isSlow(error: unknown): boolean {

@@ -55,7 +55,7 @@ async function upload(fileName: string, network: string): Promise<string> {
     await context.files.put({ path: receipt.file_path, bytes, contentType: 'image/jpeg' });
   }
   const payload = { receipt_id: receipt.id };
-  await context.queue.enqueue({ job: readReceiptJob, payload, turnOf: [network] });
+  await context.queue.enqueue({ job: readReceiptJob, payload, requesters: [network] });
   return receipt.id;
 }
 const stateOf = async (id: string) => (await context.receipts.findById({ id }))?.state;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -18,12 +18,12 @@ it('findings in quick succession are recorded at one moment, and later ones wait
   const open = async (): Promise<void> => {
     recorded.push([]);
     gatherings.at(-1)?.();
-    await turn();
+    await nextTick();
   };
   const first = find('one');
-  await turn();
+  await nextTick();
   const second = find('two');
-  await turn();
+  await nextTick();
   expect(recorded).toEqual([]);
   await open();
   const third = find('three');

@@ -1,17 +1,17 @@
-import type { CommandTurns } from './command-turns.js';
+import type { CommandSlots } from './command-slots.js';
 import { isUnsendable } from './database-errors.js';
 
 /** Result of one item of a batch. */
 export type BatchEnd<Result> = { value: Result } | { error: unknown };
 
 /**
- * Gathers what is added within one turn of the event loop, or while a batch is running, into the next batch:
+ * Gathers what is added within one iteration of the event loop, or while a batch is running, into the next batch:
  * under load one durable write serves many items, and a lone item is not delayed.
  */
 export function createBatches<Item, Result = void>({
   work,
   maxSize,
-  turns = null,
+  slots = null,
 }: {
   /**
    * Processes a batch and returns one result per item, in order. If it throws, every item fails, unless
@@ -20,8 +20,8 @@ export function createBatches<Item, Result = void>({
   work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
   /** Most items in one batch. */
   maxSize: number;
-  /** Whose turns the batches wait for; null for work that itself waits for other batches. */
-  turns?: CommandTurns | null;
+  /** Whose slots the batches wait for; null for work that itself waits for other batches. */
+  slots?: CommandSlots | null;
 }) {
   let waiting: { item: Item; resolve: (value: Result) => void; reject: (error: unknown) => void }[] = [];
   let running: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function createBatches<Item, Result = void>({
   };
   const run = async (): Promise<void> => {
     await new Promise(setImmediate);
-    while (waiting.length > 0) await (turns ? turns.run({ size, work: doNext }) : doNext());
+    while (waiting.length > 0) await (slots ? slots.run({ size, work: doNext }) : doNext());
     running = null;
   };
 

@@ -152,10 +152,10 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       await connected;
       await migrate();
       const entries = [...models.values()].values();
-      const buildInTurn = async (): Promise<void> => {
+      const buildNext = async (): Promise<void> => {
         for (const entry of entries) await buildIndexes(entry);
       };
-      await Promise.all(Array.from({ length: indexLanes }, buildInTurn));
+      await Promise.all(Array.from({ length: indexLanes }, buildNext));
     },
     async close() {
       closing = true;

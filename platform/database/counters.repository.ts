@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
-import { sharedTurns } from './command-turns.js';
+import { sharedSlots } from './command-slots.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { hashedKey } from './purchases/purchase-keys.js';
@@ -138,7 +138,7 @@ export function createCountersRepository({ database }: { database: Database }) {
 
   const batches = createBatches<Taking, boolean>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (takings) => {
       const open = takings.filter((taking) => !full.hasOneOf(wantedOf(taking)));
       const isTaken = open.length === 0 || (await raiseAll(open));

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 
 /**
- * A job as Agenda stores it, plus fields of ours: whose turn it takes, its place in the order, and its trace. All
+ * A job as Agenda stores it, plus fields of ours: who asked for it, its place in the fair order, and its trace. All
  * other fields are written as Agenda would write them, so that its own tools can read the collection.
  */
 export type JobDocument = {
@@ -38,7 +38,7 @@ export function newJobDocument<Contract extends JobContract>({
   payload,
   dueAt,
   id,
-  turnOf,
+  requesters,
   trace,
 }: {
   job: Contract;
@@ -47,7 +47,7 @@ export function newJobDocument<Contract extends JobContract>({
   /** 24 hex digits; generated when absent. */
   id?: string | undefined;
   /** Keys of the backlogs it belongs to. */
-  turnOf: string[];
+  requesters: string[];
   /** The step that asks for it. */
   trace?: string | undefined;
 }): JobDocument {
@@ -60,7 +60,7 @@ export function newJobDocument<Contract extends JobContract>({
     nextRunAt: dueAt,
     lockedAt: null,
     lastModifiedBy: null,
-    ...(turnOf.length > 0 ? { turn_of: turnOf } : {}),
+    ...(requesters.length > 0 ? { turn_of: requesters } : {}),
     turn_at: dueAt,
     ...(trace ? { trace } : {}),
   };

@@ -140,7 +140,7 @@ describe('lists', () => {
       parcels.push(record);
     }
   });
-  const turn = async (order: Parameters<typeof kit.page>[0]['order']): Promise<string[][]> => {
+  const pagesIn = async (order: Parameters<typeof kit.page>[0]['order']): Promise<string[][]> => {
     const pages: string[][] = [];
     let cursor: string | null = null;
     do {
@@ -158,7 +158,7 @@ describe('lists', () => {
     ['by date', { by: 'sent_at', direction: 'ascending' }, [5, 1, 2, 3, 4, 0]],
     ['by date, latest first', { by: 'sent_at', direction: 'descending' }, [0, 4, 3, 2, 1, 5]],
   ] as const)('pages %s, each record once', async (_name, order, expected) => {
-    const pages = await turn(order);
+    const pages = await pagesIn(order);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(pages.flat()).toEqual(idsBy([...expected]));
   });

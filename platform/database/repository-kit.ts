@@ -1,7 +1,7 @@
 import type { Schema } from 'mongoose';
 import { createBatches } from './batches.js';
 import { insertEach, maxBulkSize } from './bulk-writes.js';
-import { sharedTurns } from './command-turns.js';
+import { sharedSlots } from './command-slots.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { createTermsReader, createTermsWriter, type FoundBy, type TermsWriter } from './found-by.js';
@@ -70,7 +70,7 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
     toRecordOrNull<Entity>(await model.findOne(filter).lean<Stored<Entity>>());
   const byId = createBatches<string, Entity | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (ids) => {
       const found = await find({ _id: { $in: ids } }).lean<Stored<Entity>[]>();
       const storedOf = new Map(found.map((stored) => [stored._id, stored]));
@@ -81,7 +81,7 @@ function createReads<Entity extends { id: string }>(model: StoredQueries) {
   const listEachBy = (field: keyof Entity & string) => {
     const lists = createBatches<string, Entity[]>({
       maxSize: maxBulkSize,
-      turns: sharedTurns,
+      slots: sharedSlots,
       work: async (values) => {
         const found = await find({ [field]: { $in: values } })
           .sort({ _id: 1 })
@@ -179,7 +179,7 @@ function createWrites<Entity extends { id: string }>(
 ) {
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: (documents) => insertEach(model.collection, documents),
   });
   /** Inserts a record; false when one of its unique keys is taken. */

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize } from './bulk-writes.js';
-import { sharedTurns } from './command-turns.js';
+import { sharedSlots } from './command-slots.js';
 import { type Stored, toRecord } from './record.js';
 import { queriesOf } from './stored-queries.js';
 
@@ -42,7 +42,7 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
   };
   const writes = createBatches<VerifiedWrite<Entity>, boolean>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     async work(wanted) {
       const done = await writeAll(wanted);
       if (done === 0 || done === wanted.length) return wanted.map(() => ({ value: done > 0 }));
@@ -51,7 +51,7 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
   });
   const claims = createBatches<VerifiedWrite<Entity>, Entity | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     async work(wanted) {
       if ((await writeAll(wanted)) === 0) return wanted.map(() => ({ value: null }));
       return (await readAll(wanted)).map((value) => ({ value }));

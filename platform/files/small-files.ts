@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { createBatches } from '../database/batches.js';
 import { insertEach, insertLarge } from '../database/bulk-writes.js';
-import { sharedTurns } from '../database/command-turns.js';
+import { sharedSlots } from '../database/command-slots.js';
 import type { Database } from '../database/connection.js';
 import {
   chunkSizeBytes,
@@ -57,7 +57,7 @@ export function createSmallFiles({ database, indexed }: { database: Database; in
 
   const reads = createBatches<string, Buffer | null>({
     maxSize: maxFilesAtOnce,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (paths) => {
       const { files, chunks } = fileCollections(database);
       const found = await files

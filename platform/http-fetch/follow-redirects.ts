@@ -56,7 +56,7 @@ export async function followRedirects({
     if (refusal) return { ok: false, problem: refusal, wasRedirected: asked.size > 1 };
     try {
       deadline.pause();
-      await pace.turn(url.host, deadline.signal);
+      await pace.wait(url.host, deadline.signal);
       deadline.run();
       const sent = { ...headers, 'user-agent': userAgent, ...(asked.size === 1 ? firstHeaders : {}) };
       const reply = await sendRequest({ agent, url, headers: sent, signal: deadline.signal });

@@ -29,8 +29,8 @@ export function createHostPace({ timer, gapMs }: { timer: PaceTimer; gapMs: numb
   }
 
   return {
-    /** Waits for a host's next turn. Rejects with the signal's reason when it is aborted. */
-    async turn(host: string, signal?: AbortSignal): Promise<void> {
+    /** Waits until a host may be asked again. Rejects with the signal's reason when it is aborted. */
+    async wait(host: string, signal?: AbortSignal): Promise<void> {
       const now = timer.elapsedMs();
       forgetOld(now);
       const at = Math.max(now, (lastByHost.get(host) ?? Number.NEGATIVE_INFINITY) + gapMs);

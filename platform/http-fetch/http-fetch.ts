@@ -144,7 +144,7 @@ export function createHttpFetch({
 function withoutPace(parts: FetchParts): FetchParts {
   return {
     ...parts,
-    pace: { turn: async () => undefined },
+    pace: { wait: async () => undefined },
     limits: { ...parts.limits, maxRedirects: 0 },
   };
 }

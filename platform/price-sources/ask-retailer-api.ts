@@ -51,8 +51,8 @@ export function createAskRetailerApi({
   clock: Clock;
 }): AskRetailerApi {
   return async ({ keyed: { source: id, api, key }, by, numbers, signal }) => {
-    const turn = await quotas.take({ id, perSecond: api.perSecond, perDay: api.perDay });
-    if (!turn.ok) return { failed: turn.reason, outcome: 'not_asked' };
+    const grant = await quotas.take({ id, perSecond: api.perSecond, perDay: api.perDay });
+    if (!grant.ok) return { failed: grant.reason, outcome: 'not_asked' };
     const url = `${api.origin}${api.pathOf({ by, numbers, key })}`;
     const fetched = await http.fetchInvited({ url, ...(signal && { signal }) });
     if (fetched.outcome !== 'ok') {

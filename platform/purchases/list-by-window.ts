@@ -34,7 +34,7 @@ const mostForPage = 1_000;
 /** Most purchases read with their items to count matches. */
 const mostLookedAt = 2_000;
 /** Most purchases read in one round: as many as an index is asked for by their ids at once. */
-const longestTurn = 500;
+const longestBatch = 500;
 
 type Direction = PageOrder<never>['direction'];
 type Place = { direction: Direction; cursor: string | null; limit: number };
@@ -87,8 +87,8 @@ async function* rounds({
     (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
     (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
   // When few candidates match, rounds grow.
-  for (let next = cursor, turn = limit; ; turn *= 2) {
-    const place = { direction, cursor: next, limit: Math.min(turn, longestTurn) };
+  for (let next = cursor, batch = limit; ; batch *= 2) {
+    const place = { direction, cursor: next, limit: Math.min(batch, longestBatch) };
     const page = await candidates({ records, filters: isNarrow ? null : filters, wanted, place });
     const standing = await withStates({ records, retailers, purchases: page.records, now });
     next = page.nextCursor;

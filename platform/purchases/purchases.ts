@@ -15,10 +15,10 @@ import { createPlaceReading } from './forming/place-reading.js';
 import { type DocumentOwner, meetingKeys } from './forming/reading-keys.js';
 
 /**
- * Creates turns within this process: tasks that share a key run one after another, others in parallel. A
+ * Creates a lock for each key within this process: tasks that share a key run one after another, others in parallel. A
  * failing task does not affect the others.
  */
-function createKeyedTurns() {
+function createKeyedLock() {
   const last = new Map<string, Promise<unknown>>();
   const afterOthers = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
@@ -52,7 +52,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   const placeReading = createPlaceReading({ purchases });
   const { form } = createFormOnePurchase(dependencies);
   const carryOver = createCarryOver(dependencies);
-  const inTurn = createKeyedTurns();
+  const locked = createKeyedLock();
 
   /** A document with its owner; only what the shopper or the shop is proved to have written is the owner's. */
   const owned = async (submission: SubmissionRecord, document: PurchaseReading): Promise<OwnDocument> => {
@@ -105,7 +105,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   return {
     /**
      * Forms or re-forms every purchase that a submission has documents of; its receipts are final.
-     * Submissions about the same order take turns.
+     * Submissions about the same order run one after another.
      *
      * @returns the ids of the purchases that its documents belong to now
      * @throws {AppError} `purchase.contended` when other processes kept changing a purchase
@@ -120,7 +120,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       const documents = await Promise.all(
         read.flatMap(documentsOfReceipt).map((document) => owned(submission, document)),
       );
-      return inTurn(documents.flatMap(meetingKeys), () => formOwn(submission, documents));
+      return locked(documents.flatMap(meetingKeys), () => formOwn(submission, documents));
     },
     /**
      * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.

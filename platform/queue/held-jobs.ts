@@ -118,7 +118,7 @@ function createFilling({
     keep(claimed, asked);
     if (claimed.length === left) return;
     // Of a backlog, not every job is taken while others of the backlog are running.
-    const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && left === kind.places);
+    const hasSeenAll = !kind.sharesFairly || (claimed.length === 0 && left === kind.places);
     if (hasSeenAll) news.end(name, heard);
   };
   return { fill, hear: news.hear };
@@ -199,7 +199,7 @@ export function createHeldJobs({
     /** Aborted when another worker takes the job while it runs here. */
     lostSignal: (id: string): AbortSignal => held.get(id)?.lost.signal ?? AbortSignal.abort(),
     /** Hashed keys of the job's backlogs; none once it is no longer held. */
-    turnOf: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
+    requesters: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
     /** The step that asked for the job, as W3C `traceparent`. */
     traceOf: (id: string): string | undefined => held.get(id)?.job.trace,
     /** Frees the job's place; returns the job as claimed, or null when the claim is known to be lost. */

@@ -42,7 +42,7 @@ it('takes the jobs of a kind in the order of their turns, and none that is switc
     paused,
   ] as never[]);
   const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
-  const kind = { name: 'turns', places: 10, takesTurns: true };
+  const kind = { name: 'turns', places: 10, sharesFairly: true };
   const taken = await claims.claim({ kind, count: 10 });
   expect(taken.map(({ turn_at }) => turn_at)).toEqual([new Date(0), new Date(1)]);
 });

@@ -35,7 +35,7 @@ function createUnchangedLocks({
   };
 }
 
-/** From this many places on, half of a kind's places are reserved for jobs whose turn has come. */
+/** From this many places on, half of a kind's places are reserved for jobs whose place in the fair order has come. */
 const manyPlaces = 6;
 
 /** How often a claim is retried because other workers took everything it had found. */
@@ -50,7 +50,7 @@ export type JobKind = {
   /** How many of them the worker may hold at a time. */
   places: number;
   /** Whether jobs from one shopper's backlog wait for those of others. */
-  takesTurns: boolean;
+  sharesFairly: boolean;
   /** The kind that goes first while it fills all its places. */
   givesWayTo?: string | undefined;
 };
@@ -185,25 +185,25 @@ function stillOurs(held: readonly JobDocument[]) {
   };
 }
 
-/** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the backlogs, in order. */
+/** Unclaimed due jobs of a kind: first those whose place has come, then the rest of the backlogs, in order. */
 async function findDue({
   jobs,
-  kind: { name, places, takesTurns },
+  kind: { name, places, sharesFairly },
   count,
   now,
 }: Wanted & { jobs: mongo.Collection<JobDocument>; now: Date }) {
   // A claimed job cannot be overtaken, so a backlog never gets the last places.
-  const mostWithBacklogs = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
+  const mostWithBacklogs = sharesFairly ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
   // One query covers both: with two, a backlog written in between could get more than its share. The lower
-  // bound is the epoch because jobs written by versions without turns carry it.
+  // bound is the epoch because jobs written by versions without fair order carry it.
   const turn_at = mostWithBacklogs > 0 ? { $gte: new Date(0) } : { $lte: now };
   const found = await jobs
     .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
     .sort({ turn_at: 1 })
     .limit(count)
     .toArray();
-  const inTurn = found.filter((job) => job.turn_at && job.turn_at <= now);
-  return found.slice(0, Math.max(inTurn.length, mostWithBacklogs));
+  const inOrder = found.filter((job) => job.turn_at && job.turn_at <= now);
+  return found.slice(0, Math.max(inOrder.length, mostWithBacklogs));
 }
 
 /** Keeping and returning claims. */

@@ -64,7 +64,7 @@ export function createJobLog({ database }: { database: Database }) {
       const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
       return (await jobs().deleteOne(driverFilter(filter))).deletedCount === 1;
     }
-    // Without a turn no worker takes it; with its due time it still counts as pending.
+    // Without a place no worker takes it; with its due time it still counts as pending.
     if (act === 'pause')
       return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
     if (act === 'resume')

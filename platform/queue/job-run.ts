@@ -15,7 +15,7 @@ export type JobRun = {
   signal: AbortSignal;
   logger: Logger;
   /** Hashed keys of the backlogs it belongs to, as they were given when it was enqueued. */
-  turnOf: readonly string[];
+  requesters: readonly string[];
   /**
    * Takes the next step of the same work. It waits for nothing, so it runs within this run instead of being queued,
    * claimed and removed; this job is its claim, and a killed run is repeated from here. A step that fails becomes a job

@@ -81,7 +81,7 @@ export function createJobRunner({
           const id = String(running.attrs._id);
           const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
-          const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id), onGivenUp };
+          const run = { definition, running, signal: ends, logger, requesters: backend.requesters(id), onGivenUp };
           const work = () => runJob({ ...run, steps: { queue, definitionOf }, patienceMs: lockMs });
           traced({ job, running, trace: backend.traceOf(id), work }).then(() => done(), done);
         };
@@ -152,10 +152,10 @@ function openEngine({
   lockMs: number;
 }): Engine {
   const worker = `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
-  const kinds = definitions.map(({ job: { name, takesTurns = false, givesWayTo }, concurrency }) => ({
+  const kinds = definitions.map(({ job: { name, sharesFairly = false, givesWayTo }, concurrency }) => ({
     name,
     places: concurrency,
-    takesTurns,
+    sharesFairly,
     givesWayTo,
   }));
   const backend = createJobsBackend({ database, logger, worker, lockMs, kinds });
@@ -214,7 +214,7 @@ async function runJob({
   running,
   signal,
   logger,
-  turnOf,
+  requesters,
   steps,
   patienceMs,
   onGivenUp,
@@ -226,7 +226,7 @@ async function runJob({
   /** Aborted when the run must end. */
   signal: AbortSignal;
   logger: Logger;
-  turnOf: readonly string[];
+  requesters: readonly string[];
   /** How long a handler has to end after that, ms. */
   patienceMs: number;
 }): Promise<void> {
@@ -242,7 +242,7 @@ async function runJob({
       });
     }
     const isLastAttempt = attempt >= job.retry.maxAttempts;
-    const run = { attempt, isLastAttempt, signal, logger: jobLogger, turnOf };
+    const run = { attempt, isLastAttempt, signal, logger: jobLogger, requesters };
     await Promise.race([handle(payload.data, withNext(run, steps)), patience.end]);
   } catch (thrown) {
     const error = toDatabaseError(thrown);

@@ -40,7 +40,7 @@ const enqueue = (n: number) => queue.enqueue({ job: countJob, payload: { n } });
 
 /** A worker as Agenda drives it. A claim that lasts 0 ms has expired by the next look. */
 function openWorker({ lockMs = 0, places = 1, name = 'test' } = {}) {
-  const kinds = [{ name: countJob.name, places, takesTurns: false }];
+  const kinds = [{ name: countJob.name, places, sharesFairly: false }];
   const { backend, ...worker } = createJobsBackend({ database, logger, worker: name, lockMs, kinds });
   const { repository } = backend;
   return {

@@ -2,7 +2,7 @@ import { MongoBackend } from '@agendajs/mongo-backend';
 import { type AgendaBackend, type JobParameters, type JobRepository, toJobId } from 'agenda';
 import type mongoose from 'mongoose';
 import { allDone, createBatches } from '../database/batches.js';
-import { sharedTurns } from '../database/command-turns.js';
+import { sharedSlots } from '../database/command-slots.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import type { JobDocument } from '../database/job-document.js';
@@ -48,7 +48,7 @@ export function createJobsBackend({
   const held = createHeldJobs({ claims, lockMs, kinds });
   const removals = createBatches<JobDocument>({
     maxSize: maxRemovedAtOnce,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (ended) => {
       await jobs.deleteMany(claims.stillOurs(ended));
       return allDone(ended);
@@ -99,7 +99,7 @@ export function createJobsBackend({
     /** Aborted when another worker takes the running job of this id. */
     lostSignal: held.lostSignal,
     /** The backlogs of a job that is held. */
-    turnOf: held.turnOf,
+    requesters: held.requesters,
     /** The step that asked for a job that is held. */
     traceOf: held.traceOf,
     /** Hands out no more jobs and returns those not handed out. */

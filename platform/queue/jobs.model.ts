@@ -22,7 +22,7 @@ const schema = new Schema({}, { strict: false, versionKey: false })
       partialFilterExpression: { nextRunAt: null, lockedAt: null },
     },
   )
-  // Claims and the poll: unclaimed jobs in turn order, and claims held for too long.
+  // Claims and the poll: unclaimed jobs in fair order, and claims held for too long.
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
   // The end of the backlog that a new job joins.
   .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })

@@ -2,7 +2,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
-import { turnKeys } from './turn-keys.js';
+import { requesterKeys } from './requester-keys.js';
 
 /** Port: what the queue still has to do. */
 export type PendingJobs = ReturnType<typeof createPendingJobs>;
@@ -20,12 +20,12 @@ export function createPendingJobs({ database }: { database: Database }) {
   };
   return {
     /** Whether a job of the kind waits or runs in one of the backlogs. */
-    async hasBacklog({ job, turnOf }: { job: JobContract; turnOf: readonly string[] }): Promise<boolean> {
-      if (turnOf.length === 0) return false;
+    async hasBacklog({ job, requesters }: { job: JobContract; requesters: readonly string[] }): Promise<boolean> {
+      if (requesters.length === 0) return false;
       const found = await collection().findOne(
         {
           name: job.name,
-          turn_of: { $exists: true, $in: turnKeys(turnOf) },
+          turn_of: { $exists: true, $in: requesterKeys(requesters) },
           $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }],
         },
         { projection: { _id: 1 } },

@@ -3,7 +3,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
 import { insertEach } from '../database/bulk-writes.js';
-import { sharedTurns } from '../database/command-turns.js';
+import { sharedSlots } from '../database/command-slots.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable, isDuplicateKey } from '../database/database-errors.js';
 import { type JobDocument, newJobDocument } from '../database/job-document.js';
@@ -11,7 +11,7 @@ import type { Logger } from '../logger/logger.js';
 import { traceparent } from '../tracing/tracing.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 import { announceJob } from './queue-wake.js';
-import { turnKeys } from './turn-keys.js';
+import { requesterKeys } from './requester-keys.js';
 
 /** A job to enqueue: contract, payload, and optionally a delay in ms. */
 export type Enqueue<Contract extends JobContract> = {
@@ -24,10 +24,10 @@ export type Enqueue<Contract extends JobContract> = {
    */
   id?: string;
   /**
-   * Whose job it is, where the contract takes turns: a shopper's address, a network's address, or both. What
+   * Whose job it is, where the contract shares fairly: a shopper's address, a network's address, or both. What
    * one of them piles up waits behind what others ask for later.
    */
-  turnOf?: readonly string[];
+  requesters?: readonly string[];
 };
 
 /** Port: hands jobs to the worker process. */
@@ -42,10 +42,10 @@ export type Queue = {
 };
 
 /**
- * How much later each job of a backlog has its turn than the one before, ms. About the longest such a job takes:
+ * How much later each job of a backlog is placed than the one before, ms. About the longest such a job takes:
  * jobs of others that arrive within it go first.
  */
-const turnSpacingMs = 30 * secondMs;
+const backlogSpacingMs = 30 * secondMs;
 
 /** Most jobs written in one write. */
 const maxInsertedAtOnce = 500;
@@ -61,26 +61,26 @@ export function createQueue({ database, logger }: { database: Database; logger: 
   // A backlog is written in one batch or in successive batches, so that each job finds the one before it.
   const inserts = createBatches<JobDocument>({
     maxSize: maxInsertedAtOnce,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (documents) => {
-      await giveTurns({ jobs: jobs(), documents });
+      await placeFairly({ jobs: jobs(), documents });
       const ends = await insertEach(jobs(), documents);
       logger.debug({ count: documents.length }, 'jobs written');
       return ends.map((end) => ('error' in end && isDuplicateKey(end.error) ? { value: undefined } : end));
     },
   });
   return {
-    async enqueue({ job, payload, delayMs = 0, id, turnOf = [] }) {
+    async enqueue({ job, payload, delayMs = 0, id, requesters = [] }) {
       const dueAt = new Date(Date.now() + delayMs);
-      const turn_of = job.takesTurns ? turnKeys(turnOf) : [];
-      await inserts.add(newJobDocument({ job, payload, dueAt, id, turnOf: turn_of, trace: traceparent() }));
+      const turn_of = job.sharesFairly ? requesterKeys(requesters) : [];
+      await inserts.add(newJobDocument({ job, payload, dueAt, id, requesters: turn_of, trace: traceparent() }));
       if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };
 }
 
 /**
- * How many of a backlog's newest jobs are read to find its end. Normally each has a later turn than those before
+ * How many of a backlog's newest jobs are read to find its end. Normally each is placed later than those before
  * it, but not quite when several processes write at once or a job was postponed for a retry.
  */
 const newestOfBacklog = 4;
@@ -89,29 +89,29 @@ const newestOfBacklog = 4;
 const maxReadTogether = 100;
 
 /**
- * Gives each job that takes turns its place: right after the last of its backlogs, but not before it is due. Two
- * processes writing at once may assign the same place; that costs others one turn.
+ * Gives each job of a fair kind its place: right after the last of its backlogs, but not before it is due. Two
+ * processes writing at once may assign the same place; that costs others one place.
  */
-async function giveTurns({
+async function placeFairly({
   jobs,
   documents,
 }: {
   jobs: mongo.Collection<JobDocument>;
   documents: JobDocument[];
 }): Promise<void> {
-  const inTurns = documents.filter(({ turn_of }) => turn_of);
-  if (inTurns.length === 0) return;
-  const lastOf = await endsOf({ jobs, backlogs: new Map(inTurns.flatMap(backlogsOf)) });
-  for (const document of inTurns) {
+  const fair = documents.filter(({ turn_of }) => turn_of);
+  if (fair.length === 0) return;
+  const lastOf = await endsOf({ jobs, backlogs: new Map(fair.flatMap(backlogsOf)) });
+  for (const document of fair) {
     const backlogs = backlogsOf(document).map(([backlog]) => backlog);
-    const afterLast = Math.max(...backlogs.map((backlog) => lastOf.get(backlog) ?? 0)) + turnSpacingMs;
-    const turnAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
-    document.turn_at = new Date(turnAt);
-    for (const backlog of backlogs) lastOf.set(backlog, turnAt);
+    const afterLast = Math.max(...backlogs.map((backlog) => lastOf.get(backlog) ?? 0)) + backlogSpacingMs;
+    const placedAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
+    document.turn_at = new Date(placedAt);
+    for (const backlog of backlogs) lastOf.set(backlog, placedAt);
   }
 }
 
-/** The last turn of each backlog, ms: by one query, or by one for each backlog while somebody has many jobs. */
+/** The last place of each backlog, ms: by one query, or by one for each backlog while somebody has many jobs. */
 async function endsOf({
   jobs,
   backlogs,
@@ -122,9 +122,9 @@ async function endsOf({
   const lastOf = new Map<string, number>();
   const note = (found: readonly PlacedJob[]): void => {
     for (const job of found) {
-      const turnAt = job.turn_at?.getTime() ?? 0;
+      const placedAt = job.turn_at?.getTime() ?? 0;
       for (const [backlog] of backlogsOf(job))
-        lastOf.set(backlog, Math.max(turnAt, lastOf.get(backlog) ?? 0));
+        lastOf.set(backlog, Math.max(placedAt, lastOf.get(backlog) ?? 0));
     }
   };
   const inBacklogs = ({ names, keys }: { names: readonly string[]; keys: readonly string[] }) =>

@@ -94,7 +94,7 @@ describe.each(moves)('%s', (_name, move) => {
     const handle = async ({ n }: { n: number }): Promise<void> => {
       running += 1;
       if (step === 'started') moveOnce();
-      // Enough turns of the event loop for whatever is overdue after the move.
+      // Enough iterations of the event loop for whatever is overdue after the move.
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       if (n >= 100) {
         together = Math.max(together, running);

@@ -151,13 +151,13 @@ export function createSubmissionSteps({
   };
 
   /**
-   * Enqueues the reading of a document, in the turn of its shopper, if proved, and of the network it came from. What
+   * Enqueues the reading of a document, in the place of its shopper, if proved, and of the network it came from. What
    * strangers send in a shopper's name must not delay what the shopper sends.
    */
   const askForReading = async ({ receipt, isProved, network }: ToBeRead): Promise<void> => {
     if (!isToBeRead(receipt)) return;
-    const turnOf = [isProved || network === null ? receipt.email : '', network ?? ''];
-    await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id }, turnOf });
+    const requesters = [isProved || network === null ? receipt.email : '', network ?? ''];
+    await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id }, requesters });
   };
 
   return { open, keepBytes, keepRecord, seal, askForReading };

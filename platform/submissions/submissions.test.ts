@@ -19,7 +19,7 @@ import { createFileStore, type FileStore } from '../files/file-store.js';
 import { parseKeyring } from '../files/keyring.js';
 import { jobsCollection } from '../queue/jobs.model.js';
 import { createQueue, type Queue } from '../queue/queue.js';
-import { turnKey } from '../queue/turn-keys.js';
+import { requesterKey } from '../queue/requester-keys.js';
 import type { OpenSubmission, SubmissionsDependencies } from './submission-steps.js';
 import { createSubmissions, type Submissions } from './submissions.js';
 
@@ -129,8 +129,8 @@ describe('submissions', () => {
       const jobs = database.connection.db?.collection(jobsCollection);
       return (await jobs?.findOne({ 'data.receipt_id': kept[0]?.id }))?.turn_of;
     };
-    expect(await backlogsOf(false)).toEqual([turnKey('192.0.2.1')]);
-    expect(await backlogsOf(true)).toEqual([turnKey('ann@example.com'), turnKey('192.0.2.1')]);
+    expect(await backlogsOf(false)).toEqual([requesterKey('192.0.2.1')]);
+    expect(await backlogsOf(true)).toEqual([requesterKey('ann@example.com'), requesterKey('192.0.2.1')]);
   });
 
   it('become one submission, one record and one file when the same arrives many times at once', async () => {

@@ -24,7 +24,7 @@ export type NewFile = Omit<SubmittedFile, 'submission'>;
 export type WholeSubmission = {
   submission: OpenSubmission;
   files: readonly NewFile[];
-  /** Address of the network it came from, which takes turns in addition to the shopper; not stored. Null if unknown. */
+  /** Address of the network it came from, which shares fairly in addition to the shopper; not stored. Null if unknown. */
   network: string | null;
   /** How the step after the intake is taken, when there is nothing to read; as a job unless a run takes it itself. */
   next?: NextStep;

@@ -33,9 +33,9 @@ let worstMs = 0;
 let worstGrowth = 0;
 let documents = 0;
 const faults: Record<string, unknown>[] = [];
-for (const [turn, shape] of hostileShapes.entries()) {
+for (const [round, shape] of hostileShapes.entries()) {
   if (only && !only.includes(shape.name)) continue;
-  for (const token of hostileTokens.filter((_, at) => (at + turn) % each === 0)) {
+  for (const token of hostileTokens.filter((_, at) => (at + round) % each === 0)) {
     let last = 0;
     for (const [at, kb] of sizes.entries()) {
       const text = hostileText({ shape, token, chars: kb * 1_000 });

@@ -86,7 +86,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;
       for (const { handle } of lanes) {
-        const run = { attempt: 1, isLastAttempt: true, signal, logger, turnOf: [], next: queue.enqueue };
+        const run = { attempt: 1, isLastAttempt: true, signal, logger, requesters: [], next: queue.enqueue };
         await handle({ message_id: id }, run);
       }
       const ended = await messages.findById({ id });

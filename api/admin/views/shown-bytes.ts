@@ -5,7 +5,7 @@ import { type FileDeletion, type FileFault, fileAbsence } from '../../../domain/
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { PreviewTask } from '../../../platform/preview/make-preview.js';
 import type { Previews } from '../../../platform/preview/previews.js';
-import { createTurns } from '../../http/limits/turns.js';
+import { createFairLimiter } from '../../http/limits/fair-limiter.js';
 import { callerOf } from '../sign-in/admin-guard.js';
 
 /** Stored bytes held for previews at a time: a mail has up to 35 MB, and the child shows one after the other. */
@@ -25,7 +25,7 @@ const faults: Partial<Record<string, FileFault>> = {
   'file.key_unknown': 'locked',
 };
 
-/** Previews of stored bytes for admins, who take turns. */
+/** Previews of stored bytes for admins, shared fairly. */
 export function createShownBytes({
   files,
   previews,
@@ -33,13 +33,13 @@ export function createShownBytes({
   files: Pick<FileStore, 'read'>;
   previews: Pick<Previews, 'describe' | 'page'>;
 }) {
-  const turns = createTurns(heldAtOnce);
+  const limiter = createFairLimiter(heldAtOnce);
   const withBytes = <Shown>(
     { path, response }: Pick<Wanted, 'path' | 'response'>,
     show: (bytes: Buffer) => Promise<Shown>,
   ): Promise<Shown> => {
     if (path === null) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-    return turns.take({ owner: callerOf(response).user.id, work: async () => show(await files.read(path)) });
+    return limiter.take({ owner: callerOf(response).user.id, work: async () => show(await files.read(path)) });
   };
   return {
     /** What can be shown of it. */

@@ -7,21 +7,21 @@ import { mib } from '../../../domain/shared/units.js';
 import { listen } from '../../../tests/support/api/http.fixtures.js';
 import { createBodyPace, createRestOfBody } from './body-pace.js';
 
-/** One piece of each body per turn of the event loop. */
+/** One piece of each body per iteration of the event loop. */
 const fastPace = () => {
-  const kind = { piecesPerTurn: 1, askForTurn: setImmediate };
+  const kind = { piecesPerRound: 1, schedule: setImmediate };
   return createBodyPace({ wanted: kind, thrownAway: kind });
 };
 
 /** Takes turns on demand. */
-function manualTurns() {
+function manualRounds() {
   let begin: (() => void) | undefined;
   return {
-    askForTurn: (next: () => void) => {
+    schedule: (next: () => void) => {
       begin = next;
     },
     /** One turn, and the reads it triggers. */
-    async turn() {
+    async round() {
       const next = begin;
       begin = undefined;
       next?.();
@@ -32,12 +32,12 @@ function manualTurns() {
 }
 
 /** A pace with this many pieces per turn for both kinds, and control of its turns. */
-function startPace(piecesPerTurn: number) {
-  const wanted = manualTurns();
-  const thrownAway = manualTurns();
+function startPace(piecesPerRound: number) {
+  const wanted = manualRounds();
+  const thrownAway = manualRounds();
   const pace = createBodyPace({
-    wanted: { piecesPerTurn, askForTurn: wanted.askForTurn },
-    thrownAway: { piecesPerTurn, askForTurn: thrownAway.askForTurn },
+    wanted: { piecesPerRound, schedule: wanted.schedule },
+    thrownAway: { piecesPerRound, schedule: thrownAway.schedule },
   });
   return { pace, wanted, thrownAway };
 }
@@ -83,13 +83,13 @@ describe('bodies at a pace', () => {
     await new Promise(setImmediate);
     const count = () => bodies.reduce((sum, { taken }) => sum + taken.length, 0);
     expect(count()).toBe(0);
-    const inTurns: number[] = [];
+    const inRounds: number[] = [];
     while (wanted.isAsked()) {
       const before = count();
-      await wanted.turn();
-      inTurns.push(count() - before);
+      await wanted.round();
+      inRounds.push(count() - before);
     }
-    expect(Math.max(...inTurns)).toBe(3);
+    expect(Math.max(...inRounds)).toBe(3);
     for (const { taken } of bodies) expect(taken).toEqual(allOf(20));
   });
 
@@ -101,13 +101,13 @@ describe('bodies at a pace', () => {
     request.on('readable', () => {
       while (request.read() !== null) taken += 1;
     });
-    await wanted.turn();
-    await wanted.turn();
+    await wanted.round();
+    await wanted.round();
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThanOrEqual(4);
   });
 
-  test('callers take turns, however many bodies each sends', async () => {
+  test('callers share fairly, however many bodies each sends', async () => {
     const { pace, wanted } = startPace(4);
     const sent = { many: [] as string[], one: [] as string[] };
     for (let index = 0; index < 40; index += 1) {
@@ -119,7 +119,7 @@ describe('bodies at a pace', () => {
     pace.keep({ request, caller: 'one' });
     request.pipe(slowReader(sent.one));
     await new Promise(setImmediate);
-    for (let turn = 0; turn < 20; turn += 1) await wanted.turn();
+    for (let round = 0; round < 20; round += 1) await wanted.round();
     expect(sent.one).toEqual(allOf(20));
     expect(sent.many.length).toBeGreaterThan(20);
   });
@@ -133,8 +133,8 @@ describe('bodies at a pace', () => {
       taken += 1;
     });
     await new Promise(setImmediate);
-    await wanted.turn();
-    await wanted.turn();
+    await wanted.round();
+    await wanted.round();
     expect(request.push('late')).toBe(false);
     await new Promise(setImmediate);
     expect(taken).toBe(1);
@@ -149,11 +149,11 @@ describe('bodies at a pace', () => {
     request.pipe(slowReader(taken));
     await new Promise(setImmediate);
     pace.throwAway({ request, caller: 'a' });
-    await wanted.turn();
-    await wanted.turn();
-    await wanted.turn();
+    await wanted.round();
+    await wanted.round();
+    await wanted.round();
     expect(taken).toHaveLength(1);
-    await thrownAway.turn();
+    await thrownAway.round();
     expect(taken).toHaveLength(2);
   });
 
@@ -167,7 +167,7 @@ describe('bodies at a pace', () => {
     });
     pace.keep({ request, caller: 'a' });
     await new Promise(setImmediate);
-    for (let turn = 0; turn < 5; turn += 1) await wanted.turn();
+    for (let round = 0; round < 5; round += 1) await wanted.round();
     expect(taken).toBe(1);
   });
 
@@ -184,10 +184,10 @@ describe('bodies at a pace', () => {
     pace.keep({ request, caller: 'a', maxBytes: 4 });
     request.resume();
     await new Promise(setImmediate);
-    await wanted.turn();
-    await wanted.turn();
+    await wanted.round();
+    await wanted.round();
     expect(isClosed).toBe(false);
-    await wanted.turn();
+    await wanted.round();
     expect(isClosed).toBe(true);
   });
 });

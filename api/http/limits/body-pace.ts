@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import { mib } from '../../../domain/shared/units.js';
 import { callerOf } from './caller.js';
-import { createFairLine } from './fair-line.js';
+import { createFairQueue } from './fair-queue.js';
 
 /** Keeps bodies from monopolising the event loop. */
 export type BodyPace = ReturnType<typeof createBodyPace>;
 
-/** The rate for one kind of body: pieces per turn, and what schedules the next turn. */
+/** The rate for one kind of body: pieces per round, and what schedules the next round. */
 export type PaceOfKind = {
   /** Pieces as Node reads them, up to 64 KiB each. */
-  piecesPerTurn: number;
-  askForTurn: (begin: () => void) => void;
+  piecesPerRound: number;
+  schedule: (begin: () => void) => void;
 };
 
 /** A body and its sender: whoever sends many at once still counts as one. */
@@ -27,18 +27,18 @@ type Sent = {
 
 type Body = {
   sent: Sent;
-  lane: Lane;
-  /** Pieces it may still take in this turn; once it is zero, the next to arrive is the last before its next turn. */
+  rounds: Rounds;
+  /** Pieces it may still take in this round; once it is zero, the next to arrive is the last before its next round. */
   piecesLeft: number;
   bytesLeft: number;
   isWaiting: boolean;
   read: () => void;
 };
 
-type Lane = ReturnType<typeof createLane>;
+type Rounds = ReturnType<typeof createRounds>;
 
 /**
- * Creates a pace: a limited number of body pieces is taken in per turn, and callers take turns. Without it Node
+ * Creates a pace: a limited number of body pieces is taken in per round, and callers share it fairly. Without it Node
  * reads up to two megabytes from each connection before it does anything else, and forty simultaneous uploads keep
  * everyone else waiting for half a second.
  *
@@ -46,36 +46,36 @@ type Lane = ReturnType<typeof createLane>;
  * @param thrownAway discarded bodies or parts of them, read only so that their sender can receive the answer
  */
 export function createBodyPace({ wanted, thrownAway }: { wanted: PaceOfKind; thrownAway: PaceOfKind }) {
-  const lanes = { wanted: createLane(wanted), thrownAway: createLane(thrownAway) };
+  const paces = { wanted: createRounds(wanted), thrownAway: createRounds(thrownAway) };
   const held = new WeakMap<Readable, Body>();
 
-  function enter(sent: Sent, lane: Lane): void {
-    const body = held.get(sent.request) ?? hold({ sent, lane });
+  function enter(sent: Sent, rounds: Rounds): void {
+    const body = held.get(sent.request) ?? hold({ sent, rounds });
     held.set(sent.request, body);
-    body.lane = lane;
+    body.rounds = rounds;
     body.bytesLeft = sent.maxBytes ?? body.bytesLeft;
   }
 
   return {
     /** Receives a body at the pace of wanted ones from now on. */
-    keep: (sent: Sent): void => enter(sent, lanes.wanted),
+    keep: (sent: Sent): void => enter(sent, paces.wanted),
     /** Receives a body at the pace of discarded ones from now on. */
-    throwAway: (sent: Sent): void => enter(sent, lanes.thrownAway),
+    throwAway: (sent: Sent): void => enter(sent, paces.thrownAway),
   };
 }
 
 /**
  * Holds a body at its source, which neither a pipe nor a greedy reader can bypass: Node stops reading a connection
- * when `push` returns false, and resumes with `_read`, which waits for its turn here.
+ * when `push` returns false, and resumes with `_read`, which waits for its round here.
  */
-function hold({ sent, lane }: { sent: Sent; lane: Lane }): Body {
+function hold({ sent, rounds }: { sent: Sent; rounds: Rounds }): Body {
   const { request } = sent;
   const read = request._read.bind(request, 0);
   const push = request.push.bind(request);
-  const body: Body = { sent, lane, piecesLeft: 0, bytesLeft: Infinity, isWaiting: false, read };
+  const body: Body = { sent, rounds, piecesLeft: 0, bytesLeft: Infinity, isWaiting: false, read };
   request._read = () => {
     if (body.piecesLeft > 0) read();
-    else if (!body.isWaiting) body.lane.wait(body);
+    else if (!body.isWaiting) body.rounds.wait(body);
   };
   request.push = (piece: Buffer | null) => {
     body.piecesLeft -= 1;
@@ -87,19 +87,19 @@ function hold({ sent, lane }: { sent: Sent; lane: Lane }): Body {
 }
 
 /** Creates the queue in which bodies of a kind wait: one of each caller, then the next of each. */
-function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
-  const line = createFairLine<Body>();
-  /** Those whose turn it is. What they do not use of it is lost, or many could save theirs for one moment. */
+function createRounds({ piecesPerRound, schedule }: PaceOfKind) {
+  const queue = createFairQueue<Body>();
+  /** Those whose round it is. What they do not use of it is lost, or many could save theirs for one moment. */
   let taking: Body[] = [];
-  let isTurnAsked = false;
+  let isScheduled = false;
 
-  function beginTurn(): void {
-    isTurnAsked = false;
+  function beginRound(): void {
+    isScheduled = false;
     for (const body of taking) body.piecesLeft = 0;
     taking = [];
-    const each = Math.max(1, Math.floor(piecesPerTurn / line.length));
-    while (line.length > 0 && (taking.length + 1) * each <= piecesPerTurn) {
-      const body = line.takeNext();
+    const each = Math.max(1, Math.floor(piecesPerRound / queue.length));
+    while (queue.length > 0 && (taking.length + 1) * each <= piecesPerRound) {
+      const body = queue.takeNext();
       if (!body) break;
       body.isWaiting = false;
       if (!body.sent.request.destroyed) taking.push(body);
@@ -111,23 +111,23 @@ function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
     if (taking.length > 0) ask();
   }
   function ask(): void {
-    if (isTurnAsked) return;
-    isTurnAsked = true;
-    askForTurn(beginTurn);
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(beginRound);
   }
 
   return {
-    /** Makes a body wait for its turn. */
+    /** Makes a body wait for its round. */
     wait(body: Body): void {
       body.isWaiting = true;
-      line.add(body.sent.caller, body);
+      queue.add(body.sent.caller, body);
       ask();
     },
   };
 }
 
 /**
- * Interval between turns of discarded bodies, ms: at two pieces per turn that is 32 MB a second, more than any
+ * Interval between rounds of discarded bodies, ms: at two pieces per round that is 32 MB a second, more than any
  * phone sends, and a fraction of what the processor could read.
  */
 const thrownAwayEveryMs = 4;
@@ -137,8 +137,8 @@ const thrownAwayEveryMs = 4;
  * upload is not slowed down.
  */
 export const sharedBodyPace = createBodyPace({
-  wanted: { piecesPerTurn: 16, askForTurn: setImmediate },
-  thrownAway: { piecesPerTurn: 2, askForTurn: (begin) => setTimeout(begin, thrownAwayEveryMs) },
+  wanted: { piecesPerRound: 16, schedule: setImmediate },
+  thrownAway: { piecesPerRound: 2, schedule: (begin) => setTimeout(begin, thrownAwayEveryMs) },
 });
 
 /**

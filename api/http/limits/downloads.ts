@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import { thrownCode } from '../../../domain/shared/thrown.js';
 import { kib, secondMs } from '../../../domain/shared/units.js';
-import { createTurns, type Turns } from './turns.js';
+import { createFairLimiter, type FairLimiter } from './fair-limiter.js';
 
 /** How many stored files may be sent at once, and the minimum rate for each. */
 export type DownloadLimits = {
@@ -56,7 +56,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
  */
 export function createDownloads(limits: DownloadLimits = downloadLimits) {
   const open = new Map<string, number>();
-  const turns = createTurns(readsAtOnce);
+  const limiter = createFairLimiter(readsAtOnce);
   const change = (key: string, by: number): void => {
     const count = (open.get(key) ?? 0) + by;
     if (count === 0) open.delete(key);
@@ -79,7 +79,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
   return {
     /**
      * Sends a file. `setHeaders` is called once its first bytes are there, so that an unreadable file is an error
-     * and not an empty file. A file that turns out to be damaged halfway aborts the connection.
+     * and not an empty file. A file that limiter out to be damaged halfway aborts the connection.
      *
      * @throws {AppError} `request.rate_limited` (429), and whatever opening the content throws
      */
@@ -88,7 +88,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
       const { response } = download;
       let content: Readable | undefined;
       try {
-        const pieces = inTurn({ content: await download.content(), owner: download.caller, turns });
+        const pieces = inTurn({ content: await download.content(), owner: download.caller, limiter });
         // Buffered by bytes: in object mode sixteen pieces of a megabyte would wait for a reader that takes none.
         content = Readable.from(pieces, { objectMode: false });
         await firstBytes(content);
@@ -116,16 +116,16 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
 async function* inTurn({
   content,
   owner,
-  turns,
+  limiter,
 }: {
   content: Readable;
   owner: string;
-  turns: Turns;
+  limiter: FairLimiter;
 }): AsyncGenerator<Buffer> {
   const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { done, value } = await turns.take({ owner, work: () => pieces.next() });
+      const { done, value } = await limiter.take({ owner, work: () => pieces.next() });
       if (done) return;
       yield value;
     }

@@ -22,7 +22,7 @@ export function ConsumerHomePage() {
       <LiveTicker
         label="Sample student savings"
         samples={studentTicker}
-        isInTurn
+        isInOrder
         who={({ name, university }) => (
           <>
             <span className="font-semibold">{name}</span> at {university}

@@ -9,7 +9,7 @@ import type {
 import type { ReceiptRecord } from '../receipt-record.types.js';
 import { itemsAsRead } from './correct-items.rules.js';
 import { correctReading } from './correct-reading.rules.js';
-import { matchInTurn, type SameBy } from './match-in-turn.js';
+import { matchByRules, type SameBy } from './match-by-rules.js';
 
 /** Creates a unique id: 24 hex digits. */
 export type NewId = () => string;
@@ -51,7 +51,7 @@ export function recordReadings({
   before: readonly RecordedReading[];
   newId: NewId;
 }): RecordedReading[] {
-  const matches = matchInTurn({ earlier: before, later: readings, rules: sameOrder });
+  const matches = matchByRules({ earlier: before, later: readings, rules: sameOrder });
   const found = new Set(matches.map(({ earlier }) => earlier));
   const recorded = matches.map(({ later, earlier }) => {
     const fresh: RecordedReading = {
@@ -83,7 +83,7 @@ function recordItems({
   before: readonly RecordedItem[];
   newId: NewId;
 }): RecordedItem[] {
-  return matchInTurn({ earlier: before, later: items, rules: sameItem }).map(({ later, earlier }) => ({
+  return matchByRules({ earlier: before, later: items, rules: sameItem }).map(({ later, earlier }) => ({
     ...later,
     id: earlier?.id ?? newId(),
   }));

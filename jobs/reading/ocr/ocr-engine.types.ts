@@ -20,7 +20,7 @@ export type Recognition = {
    * Degrees clockwise by which the picture must be rotated before it can be read; 0 if the text is upright. An engine
    * that cannot tell returns `unknown`, and other rotations are worth a try.
    */
-  turn: number | 'unknown';
+  rotation: number | 'unknown';
 };
 
 /**

@@ -39,7 +39,7 @@ export async function createTesseractEngine(): Promise<OcrEngine> {
       .flatMap((line) => line.words)
       .filter((word) => word.text.trim() !== '')
       .map(toPiece);
-    return { pieces, turn: isUpright(pieces) ? 0 : 'unknown' };
+    return { pieces, rotation: isUpright(pieces) ? 0 : 'unknown' };
   }
 
   return {

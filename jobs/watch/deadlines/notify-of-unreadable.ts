@@ -13,7 +13,7 @@ import type { PurchaseMail } from '../purchase-mail.js';
 /** Products reported per run; the next run takes the rest. */
 const batchSize = 200;
 /** Buyers notified per batch. */
-const turnSize = 200;
+const buyersAtOnce = 200;
 
 /** Notifies buyers whose product has been unreadable for long, with its link and the last day. */
 export type NotifyOfUnreadable = () => Promise<void>;
@@ -96,12 +96,12 @@ export function createNotifyOfUnreadable({
     for (const { id: targetId } of found) {
       let after: string | null = null;
       do {
-        const buyers: PurchaseItemRecord[] = await items.listBuyers({ targetId, after, limit: turnSize });
+        const buyers: PurchaseItemRecord[] = await items.listBuyers({ targetId, after, limit: buyersAtOnce });
         for (const item of buyers.filter((one) => isToBeNotified(one, now))) {
           const purchase = await purchases.findById({ id: item.purchase_id });
           if (purchase) await tell(purchase, unread, now);
         }
-        after = buyers.length === turnSize ? (buyers.at(-1)?.id ?? null) : null;
+        after = buyers.length === buyersAtOnce ? (buyers.at(-1)?.id ?? null) : null;
       } while (after);
       await targets.changeOne({
         filter: { _id: targetId, unread_told_at: null },

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/emails/outbox-record.types.js';
 import { createBatches } from '../batches.js';
 import { type BulkTarget, insertNew, maxBulkSize } from '../bulk-writes.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
 import { createRepositoryKit, type DateFieldOf } from '../repository-kit.js';
@@ -96,7 +96,7 @@ function createSending(kit: Kit) {
   const { model, list } = kit;
   const held = createBatches<Claim, boolean>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     async work(claims) {
       const rows = await list({ filter: { _id: { $in: claims.map(({ id }) => id) }, state: 'sending' } });
       const attemptsOf = new Map(rows.map(({ id, attempts }) => [id, attempts]));

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { dayMs } from '../../../domain/shared/units.js';
 import { createBatches } from '../batches.js';
 import { maxBulkSize, upsertEach } from '../bulk-writes.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import { isDuplicateKey } from '../database-errors.js';
 import { type Stored, schemaOptions } from '../record.js';
@@ -39,7 +39,7 @@ export function createIntakeQuotasRepository({ database }: { database: Database 
   // Takes for caller and address, and those of concurrent callers, go in one command.
   const takings = createBatches<{ filter: object; update: object }>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: (wanted) => upsertEach(kit.model.collection, wanted),
   });
   return {

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { type BatchEnd, createBatches } from '../batches.js';
 import { maxBulkSize, updateEach } from '../bulk-writes.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import { isDuplicateKey } from '../database-errors.js';
 import { type Stored, toRecord } from '../record.js';
 import { queriesOf } from '../stored-queries.js';
@@ -25,12 +25,12 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
 
   const bySpoolId = createBatches<string, MessageRecord | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (ids) => (await findEach('spool_id')(ids)).map(toEnd),
   });
   const claims = createBatches<string, MessageRecord | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (ids) => {
       const open = { _id: { $in: ids }, state: { $ne: 'done' } };
       await queries.updateMany(open, { $set: { state: 'processing' }, $inc: { attempts: 1 } });
@@ -40,7 +40,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const owners = createBatches<{ id: string; keys: string[] }, string | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (wanted) => {
       const keys = wanted.flatMap((one) => one.keys);
       const found = await queries
@@ -54,7 +54,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const keys = createBatches<{ id: string; contentKey: string }>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: (wanted) =>
       updateEach(
         collection,
@@ -66,7 +66,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const ends = createBatches<{ id: string; update: object }>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: (ended) =>
       updateEach(
         collection,

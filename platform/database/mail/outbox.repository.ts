@@ -6,7 +6,7 @@ import {
 } from '../../../domain/emails/outbox-record.types.js';
 import { createBatches } from '../batches.js';
 import { maxBulkSize, updateEach } from '../bulk-writes.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import { idAt } from '../record.js';
 import { createRepositoryKit } from '../repository-kit.js';
@@ -26,7 +26,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
   const verified = createVerifiedWrites<OutboxRecord>(model);
   const ends = createBatches<{ filter: object; update: object }>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: (ended) => updateEach(model.collection, ended),
   });
   return {

@@ -9,7 +9,7 @@ import { canonicalAddress, mailboxOf } from '../../../domain/mail/mail-address.j
 import { normalizeEmailAddress } from '../../../domain/shared/email-address.js';
 import { createBatches } from '../batches.js';
 import { maxBulkSize } from '../bulk-writes.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
 import { newId, type Stored, schemaOptions } from '../record.js';
@@ -63,7 +63,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
 
   const finds = createBatches<Wanted, Suppression | null>({
     maxSize: maxBulkSize,
-    turns: sharedTurns,
+    slots: sharedSlots,
     work: async (wanted) => {
       const found = await kit.list({ filter: concerning(wanted.map(({ address }) => address)) });
       return wanted.map(({ address, scope, now }) => ({

@@ -90,10 +90,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
       openIds: readonly string[];
       untrueIds: readonly string[];
     }): Promise<void> {
-      const turn = (ids: readonly string[], from: ClaimState, state: ClaimState) =>
+      const move = (ids: readonly string[], from: ClaimState, state: ClaimState) =>
         kit.changeAll({ filter: { _id: { $in: [...ids] }, state: from }, set: { state } });
-      if (openIds.length > 0) await turn(openIds, 'expired', 'open');
-      if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
+      if (openIds.length > 0) await move(openIds, 'expired', 'open');
+      if (untrueIds.length > 0) await move(untrueIds, 'open', 'expired');
     },
     /** A window turned out longer, by another reading or the day of a delivery: an open claim ends with it. */
     goOn: ({ id, ...set }: LongerClaim & { id: string }) =>

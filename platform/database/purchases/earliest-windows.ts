@@ -1,6 +1,6 @@
 import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';
 import { createBatches } from '../batches.js';
-import { sharedTurns } from '../command-turns.js';
+import { sharedSlots } from '../command-slots.js';
 import type { RecordFilter, RepositoryKit } from '../repository-kit.js';
 import { driverFilter } from '../stored-queries.js';
 
@@ -33,7 +33,7 @@ export function createEarliestWindows({
   };
   const windows = createBatches<WantedWindow, Date | null>({
     maxSize: maxTargets,
-    turns: sharedTurns,
+    slots: sharedSlots,
     async work(wanted) {
       const limit = wanted.length * buyersEach;
       const ids = [...new Set(wanted.map(({ targetId }) => targetId))];

@@ -72,7 +72,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ retailer_id: 1, line_key: 1, _id: -1 });
 
 /** Looks written at the same moment as others are tried again this often. */
-const maxLookTurns = 8;
+const maxLookRounds = 8;
 
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
@@ -184,7 +184,7 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     }) => kit.changeOne({ filter: { _id: id, ...(from ? { state: { $in: [...from] } } : {}) }, set }),
     /** Records where the item's page was looked for; of looks at the same time each counts. */
     async noteLook({ id, look }: { id: string; look: LookEnd }): Promise<void> {
-      for (let turn = 0; turn < maxLookTurns; turn += 1) {
+      for (let round = 0; round < maxLookRounds; round += 1) {
         const item = await kit.findById({ id });
         if (!item) return;
         const made = item.looks_made ?? 0;
@@ -226,17 +226,17 @@ async function pagePurchaseIds({
 }: PurchaseIdsPage & { kit: RepositoryKit<PurchaseItemRecord> }): Promise<RecordPage<{ id: string }>> {
   const isUp = direction === 'ascending';
   const ids = new Set<string>();
-  const turn = (limit + 1) * linesAPurchase;
+  const atOnce = (limit + 1) * linesAPurchase;
   for (let last = cursor; ids.size <= limit; ) {
     const place = last === null ? {} : { purchase_id: { [isUp ? '$gt' : '$lt']: last } };
     const lines = await kit.list({
       filter: { ...filter, ...place },
       sort: { purchase_id: isUp ? 1 : -1 },
-      limit: turn,
+      limit: atOnce,
     });
     for (const { purchase_id } of lines) ids.add(purchase_id);
     last = lines.at(-1)?.purchase_id ?? last;
-    if (lines.length < turn) break;
+    if (lines.length < atOnce) break;
   }
   const records = [...ids].slice(0, limit).map((id) => ({ id }));
   return { records, nextCursor: ids.size > limit ? (records.at(-1)?.id ?? null) : null };

@@ -41,11 +41,11 @@ const maxSkewSeconds = 60;
 /** No pause is longer than a day: one that ends after this was begun by a clock that was ahead. */
 const longestPause = (now: Date): Date => new Date(now.getTime() + 2 * dayMs);
 
-/** Most seconds waited for a turn; then others are ahead, and the next check tries again. */
-const maxTurns = 5;
+/** Most seconds waited for a grant; then others are ahead, and the next check tries again. */
+const maxAttempts = 5;
 
 /** Whether a request may be sent now, or why not. */
-export type QuotaTurn = { ok: true } | { ok: false; reason: 'paused' | 'over_quota' | 'busy' };
+export type QuotaGrant = { ok: true } | { ok: false; reason: 'paused' | 'over_quota' | 'busy' };
 
 /** The source quotas repository. */
 export type SourceQuotasRepository = ReturnType<typeof createSourceQuotasRepository>;
@@ -69,7 +69,7 @@ export function createSourceQuotasRepository({
   const count = async (
     id: string,
     limits: { perSecond: number; perDay: number },
-  ): Promise<QuotaTurn | null> => {
+  ): Promise<QuotaGrant | null> => {
     const now = clock.now();
     const second = Math.floor(now.getTime() / secondMs);
     const day = now.toISOString().slice(0, 10);
@@ -104,10 +104,10 @@ export function createSourceQuotasRepository({
   return {
     findById: kit.findById,
     listAll: () => kit.list({ filter: {} }),
-    /** Takes a turn for one request, waiting for the next second where this one is full. */
-    async take({ id, ...limits }: { id: string; perSecond: number; perDay: number }): Promise<QuotaTurn> {
+    /** Takes a grant for one request, waiting for the next second where this one is full. */
+    async take({ id, ...limits }: { id: string; perSecond: number; perDay: number }): Promise<QuotaGrant> {
       if (!(await kit.findById({ id }))) await kit.insertOnce({ id, ...fresh });
-      for (let turn = 0; turn < maxTurns; turn += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const end = await count(id, limits);
         if (end) return end;
         await wait(secondMs - (clock.now().getTime() % secondMs));

@@ -122,15 +122,15 @@ export function createWatchHostsRepository({ database }: { database: Database })
     countUpTo: kit.countUpTo,
     /**
      * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
-     * of this when it releases the lane. `turnAt` is the turn of a first check that may be taken before it.
+     * of this when it releases the lane. `firstCheckAt` is when a first check is due that may be taken before it.
      */
-    async wake({ host, at, turnAt = at }: { host: string; at: Date; turnAt?: Date }): Promise<void> {
+    async wake({ host, at, firstCheckAt = at }: { host: string; at: Date; firstCheckAt?: Date }): Promise<void> {
       const known = await kit.findById({ id: host });
-      const turn = { turns_until: turnAt };
-      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, ...turn, next_due_at: at }));
+      const waiting = { turns_until: firstCheckAt };
+      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, ...waiting, next_due_at: at }));
       if (isNew) return;
       const due = latest(at, known?.cool_until ?? null, known?.apart_until ?? null);
-      await model.updateOne({ _id: host }, { $set: { woken_at: due }, $max: turn });
+      await model.updateOne({ _id: host }, { $set: { woken_at: due }, $max: waiting });
       await bringForward({ host, due });
     },
     /**

@@ -62,14 +62,14 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ retailer_id: 1, 'shop_system.source': 1 })
   .index({ last_outcome: 1, _id: 1 });
 
-/** A buyer joining a watched product; `turn` is theirs if it was not checked yet. */
-export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date; turn: CheckTurn };
+/** A buyer joining a watched product; `firstCheck` is theirs if it was not checked yet. */
+export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date; firstCheck: FirstCheck };
 
-/** A shopper's turn at a host. */
-export type CheckTurn = { turn_at: Date; turn_of: string };
+/** When a shopper's first check at a host is due, in fair order. */
+export type FirstCheck = { turn_at: Date; turn_of: string };
 
-/** A check that is taken no longer waits for a turn. */
-const noTurn = { turn_at: null, turn_of: null };
+/** A check that is taken no longer waits for its first. */
+const noFirstCheck = { turn_at: null, turn_of: null };
 
 /** A product of a host and when it is due. */
 export type UpcomingTarget = { id: string; dueAt: Date };
@@ -109,20 +109,20 @@ export function createWatchTargetsRepository({ database }: { database: Database 
      * to the others (a lower price, or an unreadable page) is news again. A product nobody was watching any
      * more is checked at the buyer's turn, and one still waiting for another's turn at the earlier of both.
      */
-    async join({ id, paidUnitCents, until, now, turn }: JoinTarget): Promise<void> {
+    async join({ id, paidUnitCents, until, now, firstCheck }: JoinTarget): Promise<void> {
       const anew = {
         state: 'active',
         watched_since: now,
         last_read_at: null,
-        next_check_at: turn.turn_at,
-        ...turn,
+        next_check_at: firstCheck.turn_at,
+        ...firstCheck,
         earliest_until: until,
       };
       await model.updateOne({ _id: id, state: 'ended' }, { $set: anew });
-      const later = { $gt: turn.turn_at };
+      const later = { $gt: firstCheck.turn_at };
       await model.updateOne(
         { _id: id, turn_at: later, next_check_at: later },
-        { $set: { next_check_at: turn.turn_at, ...turn } },
+        { $set: { next_check_at: firstCheck.turn_at, ...firstCheck } },
       );
       await model.updateOne(
         { _id: id },
@@ -146,7 +146,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return kit.claim({
         filter: { host, next_check_at: { $lte: now }, state: 'active' },
         sort: { next_check_at: 1 },
-        set: { next_check_at: retryAt, ...noTurn },
+        set: { next_check_at: retryAt, ...noFirstCheck },
       });
     },
     /** The products of a host that are due first, whether due already or not. */
@@ -171,8 +171,8 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
     },
     /** The turn of the last first check that a shopper waits for at a host; null when none. */
-    async lastTurnAt({ host, turnOf }: { host: string; turnOf: string }): Promise<Date | null> {
-      const [last] = await kit.list({ filter: { turn_of: turnOf, host }, sort: { turn_at: -1 }, limit: 1 });
+    async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
+      const [last] = await kit.list({ filter: { turn_of: requester, host }, sort: { turn_at: -1 }, limit: 1 });
       return last?.turn_at ?? null;
     },
     /**
@@ -187,7 +187,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       claimAll({
         id,
         when: { next_check_at: dueAt, state: 'active' },
-        update: { $set: { next_check_at: retryAt, ...noTurn } },
+        update: { $set: { next_check_at: retryAt, ...noFirstCheck } },
         holds: ({ next_check_at }) => next_check_at?.getTime() === retryAt.getTime(),
       }),
     /** Takes one product, due or not, until `retryAt`; null when it is not watched or somebody else took it. */
@@ -195,7 +195,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const seen = await kit.findById({ id });
       if (!seen) return null;
       const filter = { _id: id, next_check_at: seen.next_check_at, state: 'active' };
-      return kit.claim({ filter, set: { next_check_at: retryAt, ...noTurn } });
+      return kit.claim({ filter, set: { next_check_at: retryAt, ...noFirstCheck } });
     },
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
@@ -264,7 +264,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
       kit.changeOne({
         filter: { _id: id, joined_at: joinedAt },
-        set: { state: 'ended', next_check_at: null, ...noTurn, pending: null },
+        set: { state: 'ended', next_check_at: null, ...noFirstCheck, pending: null },
       }),
     /**
      * Active products last read before `before`, or never read and watched since before that, whose buyers

@@ -1,12 +1,12 @@
 import { parseWebUrl } from '../../../domain/purchases/product-url.rules.js';
 import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../../domain/shared/clock.js';
-import { nextTurnAt } from '../../../domain/watch/schedule.rules.js';
+import { nextFirstCheckAt } from '../../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import { newId } from '../../database/record.js';
 import type { WatchHostsRepository } from '../../database/watch/watch-hosts.repository.js';
-import type { CheckTurn, WatchTargetsRepository } from '../../database/watch/watch-targets.repository.js';
-import { turnKey } from '../../queue/turn-keys.js';
+import type { FirstCheck, WatchTargetsRepository } from '../../database/watch/watch-targets.repository.js';
+import { requesterKey } from '../../queue/requester-keys.js';
 
 /** The fields of an item that its watch is based on. */
 export type WatchedProduct = Pick<
@@ -36,14 +36,14 @@ export function createWatchProduct({
     const { paid_unit_cents: paidUnitCents, until } = product;
     if (!url || paidUnitCents === null || !until) return null;
     const now = clock.now();
-    const turnOf = turnKey(product.email);
-    const lastTurnAt = await targets.lastTurnAt({ host: url.host, turnOf });
-    const turn = { turn_at: nextTurnAt({ now, lastTurnAt }), turn_of: turnOf };
+    const requester = requesterKey(product.email);
+    const lastFirstCheckAt = await targets.lastFirstCheckAt({ host: url.host, requester });
+    const firstCheck = { turn_at: nextFirstCheckAt({ now, lastFirstCheckAt }), turn_of: requester };
     const { record } = await targets.insertOrFind(
-      newTarget({ product, url, paidUnitCents, until, now, turn }),
+      newTarget({ product, url, paidUnitCents, until, now, firstCheck }),
     );
-    await targets.join({ id: record.id, paidUnitCents, until, now, turn });
-    await hosts.wake({ host: url.host, at: now, turnAt: turn.turn_at });
+    await targets.join({ id: record.id, paidUnitCents, until, now, firstCheck });
+    await hosts.wake({ host: url.host, at: now, firstCheckAt: firstCheck.turn_at });
     return record.id;
   };
 }
@@ -54,14 +54,14 @@ function newTarget({
   paidUnitCents,
   until,
   now,
-  turn,
+  firstCheck,
 }: {
   product: WatchedProduct;
   url: URL;
   paidUnitCents: number;
   until: Date;
   now: Date;
-  turn: CheckTurn;
+  firstCheck: FirstCheck;
 }): WatchTargetRecord {
   const { link, name, currency, retailer_id } = product;
   // When the shopper confirmed a name, a number that the page does not show would never be found on it.
@@ -79,8 +79,8 @@ function newTarget({
     retailer_id,
     currency,
     state: 'active',
-    next_check_at: turn.turn_at,
-    ...turn,
+    next_check_at: firstCheck.turn_at,
+    ...firstCheck,
     earliest_until: until,
     highest_paid_cents: paidUnitCents,
     watched_since: now,

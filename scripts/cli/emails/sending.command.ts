@@ -34,13 +34,13 @@ export function registerSendingCommands(program: Command): void {
       .option('--json', 'one JSON object: {off_since, waiting}')
       .addHelpText('after', `\nExample:\n  sending ${to}`)
       .action(({ json = false, dryRun = false }: Options) =>
-        withSwitch(json, async (turn) => (dryRun ? undefined : turn[to]())),
+        withSwitch(json, async (sending) => (dryRun ? undefined : sending[to]())),
       );
 }
 
 async function withSwitch(
   json: boolean,
-  act: (turn: Record<'on' | 'off', () => Promise<void>>) => Promise<void>,
+  act: (sending: Record<'on' | 'off', () => Promise<void>>) => Promise<void>,
 ): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { turnOn, turnOff, offSince } = createSendingSwitch({ database, clock: systemClock });

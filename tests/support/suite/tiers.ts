@@ -96,7 +96,7 @@ export const secondTier: readonly LeftOut[] = [
       'jobs/reading/picture-formats.test.ts',
       'jobs/reading/places-in-photos.test.ts',
       'jobs/reading/several-receipts.test.ts',
-      'jobs/reading/turned-photos.test.ts',
+      'jobs/reading/rotated-photos.test.ts',
     ],
   },
   {

@@ -22,13 +22,13 @@ export function MailSwitch({
   onStart: () => Promise<void>;
 }) {
   const showFailedAct = useShowFailedAct();
-  const [known, setKnown] = useState({ isStopped, isTurned: false });
-  if (known.isStopped !== isStopped) setKnown({ isStopped, isTurned: true });
+  const [known, setKnown] = useState({ isStopped, isPastFirst: false });
+  if (known.isStopped !== isStopped) setKnown({ isStopped, isPastFirst: true });
   if (isMuted) return <span>{words.never}</span>;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {(isStopped || known.isTurned) && (
-        <DoneNote key={String(isStopped)} isNew={known.isTurned}>
+      {(isStopped || known.isPastFirst) && (
+        <DoneNote key={String(isStopped)} isNew={known.isPastFirst}>
           {isStopped ? words.stopped : words.started}
         </DoneNote>
       )}

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/icon';
 import { SampleMark } from '../../components/ui/sample-mark';
 import { useInterval } from '../../lib/hooks/use-interval';
 import { useReducedMotion } from '../../lib/hooks/use-reduced-motion';
-import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
+import { firstRotation, nextInOrder, nextRotation } from './ticker.rules';
 
 /** How long a sample is shown, ms. */
 const sampleMs = 3000;
@@ -15,14 +15,14 @@ type Sample = { name: string; amount: number; item: string };
 export function LiveTicker<T extends Sample>({
   label,
   samples,
-  isInTurn = false,
+  isInOrder = false,
   who = ({ name }) => <span className="font-semibold">{name}</span>,
 }: {
   /** Accessible name of the strip. */
   label: string;
   samples: readonly T[];
   /** Shows the samples in order instead of at random. */
-  isInTurn?: boolean;
+  isInOrder?: boolean;
   /** Whose saving it is, if more than the name is known. */
   who?: (sample: T) => ReactNode;
 }) {
@@ -33,8 +33,8 @@ export function LiveTicker<T extends Sample>({
   useInterval({
     onTick: () =>
       setRotation((last) =>
-        isInTurn
-          ? nextInTurn({ rotation: last, count })
+        isInOrder
+          ? nextInOrder({ rotation: last, count })
           : nextRotation({ rotation: last, count, random: Math.random() }),
       ),
     delayMs: isPaused || isStill ? null : sampleMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
+import { firstRotation, nextInOrder, nextRotation } from './ticker.rules';
 
 /** A reproducible random sequence from 0 to below 1 (mulberry32). */
 function seeded(seed: number) {
@@ -26,7 +26,7 @@ function rotate({ count, turns, seed }: { count: number; turns: number; seed: nu
 describe('ticker rotation', () => {
   it('shows every sample in order and starts over', () => {
     const seen = [firstRotation];
-    for (let turn = 0; turn < 3; turn += 1) seen.push(nextInTurn({ rotation: seen[turn]!, count: 3 }));
+    for (let turn = 0; turn < 3; turn += 1) seen.push(nextInOrder({ rotation: seen[turn]!, count: 3 }));
     expect(seen.map(({ current }) => current)).toEqual([0, 1, 2, 0]);
   });
 

@@ -27,6 +27,6 @@ export function nextRotation({
 }
 
 /** Moves to the next sample in order, from the last to the first. */
-export function nextInTurn({ rotation, count }: { rotation: Rotation; count: number }): Rotation {
+export function nextInOrder({ rotation, count }: { rotation: Rotation; count: number }): Rotation {
   return { current: (rotation.current + 1) % count, shown: [] };
 }

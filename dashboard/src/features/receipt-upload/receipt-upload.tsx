@@ -54,7 +54,7 @@ export function ReceiptUpload() {
     setFailure(noFailure);
     if (result.failure) {
       const notices = failureNotices(result.failure);
-      showInTurn(notices);
+      showInOrder(notices);
       setFailure({ said: notices.at(-1) ?? null, isOfNetwork: result.failure.code === 'network' });
       if (!result.failure.code.startsWith('email.')) return;
       setEmailError(uploadMessages.badEmail.description);
@@ -157,7 +157,7 @@ function focusIn({ box, selector }: { box: HTMLElement | null; selector: string 
   box?.querySelector<HTMLElement>(selector)?.focus();
 }
 
-function showInTurn(notices: readonly ToastContent[]): void {
+function showInOrder(notices: readonly ToastContent[]): void {
   for (const [index, notice] of notices.entries()) {
     if (index === 0) showToast(notice);
     else setTimeout(() => showToast(notice), index * noticeGapMs);

@@ -5,7 +5,7 @@ import { toWords } from '../text/words.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
 /** Lines that must begin with an amount before a list counts as amounts first. */
-const minTurnedLines = 2;
+const minSwappedLines = 2;
 
 /**
  * Moves amounts behind their names, for lists that print them first: `42.00  Canvas Duffel`, or the amount on the line
@@ -13,7 +13,7 @@ const minTurnedLines = 2;
  */
 export function namesFirst(lines: TextLine[]): TextLine[][] {
   const beside = lines.map((line) => turned(line) ?? line);
-  if (hasTurnedLines(beside, lines)) return [beside];
+  if (hasSwappedLines(beside, lines)) return [beside];
   // The summary may keep its labels above their amounts.
   const summary = lines.findIndex(({ text }) => isPrintedSum({ kind: amountKind(toWords(text)) }));
   const list = namesAbove(lines.slice(0, Math.max(0, summary)));
@@ -32,9 +32,9 @@ export function printsAmountsFirst(lines: TextLine[]): boolean {
   return worded.length >= minShowing && first.length >= worded.length * mostLines;
 }
 
-function hasTurnedLines(changed: TextLine[], lines: TextLine[]): boolean {
+function hasSwappedLines(changed: TextLine[], lines: TextLine[]): boolean {
   const known = new Set(lines);
-  return changed.filter((line) => !known.has(line)).length >= minTurnedLines;
+  return changed.filter((line) => !known.has(line)).length >= minSwappedLines;
 }
 
 /** A line that begins with its only amount, rewritten with the amount after the words; null for other lines. */
@@ -64,7 +64,7 @@ function namesAbove(lines: TextLine[]): TextLine[] | null {
     changed.push(isAbove ? withAmount({ line: below, words: below.text, amount: line.text }) : line);
     at += Number(isAbove ?? false);
   }
-  return hasTurnedLines(changed, lines) ? changed : null;
+  return hasSwappedLines(changed, lines) ? changed : null;
 }
 
 function withAmount({ line, words, amount }: { line: TextLine; words: string; amount: string }): TextLine {

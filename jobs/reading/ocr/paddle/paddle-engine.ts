@@ -11,7 +11,7 @@ import { toPieces } from './pieces.js';
 import { createTextRecogniser } from './recogniser.js';
 import { cutStrip } from './strips.js';
 import type { TextRegion } from './text-regions.js';
-import { findTurn, liesOnItsSide } from './writing-direction.js';
+import { findRotation, liesOnItsSide } from './writing-direction.js';
 import { writtenArea } from './written-area.js';
 
 /** Least confidence of a piece; below it, it is a smudge, not text. */
@@ -49,7 +49,7 @@ export async function createPaddleEngine({
     const found = await stages.time('detect', () => find(image, detail));
     const regions = found.slice(0, maxRegions);
     if (!isUpright && liesOnItsSide(regions)) {
-      return { pieces: [], turn: await findTurn({ image, regions, recognise }) };
+      return { pieces: [], rotation: await findRotation({ image, regions, recognise }) };
     }
     const flatten = fitFlattening(regions);
     const pieces: TextPiece[] = [];
@@ -59,8 +59,8 @@ export async function createPaddleEngine({
       if (decoded.confidence < minPieceConfidence) continue;
       pieces.push(...stages.timeNow('pieces', () => toPieces({ region, strip, decoded, flatten })));
     }
-    if (isUpright || isReadable(pieces)) return { pieces, turn: 0 };
-    return { pieces, turn: await findTurn({ image, regions, recognise }) };
+    if (isUpright || isReadable(pieces)) return { pieces, rotation: 0 };
+    return { pieces, rotation: await findRotation({ image, regions, recognise }) };
   }
 
   return { name: 'paddle', recognise: read, close: async () => undefined };

@@ -5,7 +5,7 @@ import type { TextRegion } from './text-regions.js';
 
 /** Number of lines read both ways to tell top from bottom; more do not change the result. */
 const sampledLines = 8;
-const quarterTurn = Math.PI / 2;
+const rightAngle = Math.PI / 2;
 
 /** Whether the text runs up or down the picture; false if there are no regions. */
 export function liesOnItsSide(regions: TextRegion[]): boolean {
@@ -19,7 +19,7 @@ export function liesOnItsSide(regions: TextRegion[]): boolean {
  *
  * @returns degrees by which to rotate the picture clockwise: 0, 90, 180 or 270
  */
-export async function findTurn({
+export async function findRotation({
   image,
   regions,
   recognise,
@@ -41,8 +41,8 @@ export async function findTurn({
     forwards -= await sureness({ ...towards, angle: towards.angle + Math.PI });
   }
   const angle = forwards >= 0 ? sample.angle : sample.angle + Math.PI;
-  const turns = Math.round(angle / quarterTurn);
-  return (((-turns * 90) % 360) + 360) % 360;
+  const rightAngles = Math.round(angle / rightAngle);
+  return (((-rightAngles * 90) % 360) + 360) % 360;
 
   async function sureness(region: TextRegion): Promise<number> {
     const { text, confidence } = await recognise(cutStrip({ image, region }));

@@ -4,8 +4,8 @@ import type { Picture } from './print-till.js';
 
 /** What happens to paper between the till and the upload. */
 export type Conditions = {
-  /** Quarter turns of the phone, degrees clockwise. */
-  turn: 0 | 90 | 180 | 270;
+  /** Quarter rotations of the phone, degrees clockwise. */
+  rotation: 0 | 90 | 180 | 270;
   /** Tilt, degrees. */
   skew: number;
   /** Share by which the far edge is shorter than the near one. */
@@ -24,7 +24,7 @@ export type Conditions = {
 
 /** A flatbed scan: level, sharp, plain. */
 export const flatScan: Conditions = {
-  turn: 0,
+  rotation: 0,
   skew: 0,
   keystone: 0,
   bend: 0,
@@ -37,7 +37,7 @@ export const flatScan: Conditions = {
 /** A typical phone photo with random amounts of every defect. */
 export function handHeld(random: Random): Conditions {
   return {
-    turn: random.chance(0.15) ? random.pick([90, 180, 270] as const) : 0,
+    rotation: random.chance(0.15) ? random.pick([90, 180, 270] as const) : 0,
     skew: random.between(-6, 6),
     keystone: random.between(0, 0.08),
     bend: random.between(-12, 12),
@@ -64,7 +64,7 @@ export async function photograph({
   const blurred =
     conditions.blur >= 0.3 ? sharp(scene.data, raw).blur(conditions.blur) : sharp(scene.data, raw);
   const noisy = addNoise({ pixels: await blurred.raw().toBuffer(), deviation: conditions.noise, random });
-  return await sharp(noisy, raw).rotate(conditions.turn).jpeg({ quality: conditions.quality }).toBuffer();
+  return await sharp(noisy, raw).rotate(conditions.rotation).jpeg({ quality: conditions.quality }).toBuffer();
 }
 
 const tableBrightness = 60;

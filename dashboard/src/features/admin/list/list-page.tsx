@@ -112,7 +112,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
         )}
         {data?.rows.length === 0 && <p className={emptyClass}>{emptyInWords({ list, place, data })}</p>}
       </div>
-      {data && <PageTurns data={data} place={place} turns={turnsOf({ list, place })} />}
+      {data && <PageLinks data={data} place={place} labels={pageLabelsOf({ list, place })} />}
     </>
   );
 }
@@ -129,10 +129,10 @@ function emptyInWords<Row>({
   place: ListPlace;
   data: AdminListResponse<Row>;
 }): string {
-  const turns = turnsOf({ list, place });
-  if (next) return `Nothing found so far. “${turns.next}” looks further.`;
-  if (previous) return `Nothing found so far. “${turns.previous}” looks further.`;
-  return place.isNarrowed || place.isTurned ? 'Nothing matches.' : list.contract.empty;
+  const labels = pageLabelsOf({ list, place });
+  if (next) return `Nothing found so far. “${labels.next}” looks further.`;
+  if (previous) return `Nothing found so far. “${labels.previous}” looks further.`;
+  return place.isNarrowed || place.isPastFirst ? 'Nothing matches.' : list.contract.empty;
 }
 
 /** How many rows match, in words; of a list that is not counted, how many are shown. */
@@ -156,7 +156,7 @@ function captionOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlac
 }
 
 /** Labels of the paging links. */
-function turnsOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }) {
+function pageLabelsOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }) {
   if (list.contract.order !== undefined) return otherOrder;
   return place.filter('sort') === 'oldest' ? oldestFirst : newestFirst;
 }
@@ -175,31 +175,31 @@ function namesOf(filters: FilterSpecs): string[] {
   return known;
 }
 
-function PageTurns({
+function PageLinks({
   data: { rows, next, previous },
   place,
-  turns,
+  labels,
 }: {
   data: AdminListResponse<unknown>;
   place: ListPlace;
-  turns: { next: string; previous: string };
+  labels: { next: string; previous: string };
 }) {
-  if (!next && !previous && !place.isTurned) return null;
-  const isLost = place.isTurned && !previous && (!next || rows.length === 0);
+  if (!next && !previous && !place.isPastFirst) return null;
+  const isLost = place.isPastFirst && !previous && (!next || rows.length === 0);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-between gap-3">
       {previous ? (
-        <TurnLink query={place.queryAt({ from: previous, isBack: true })} label={turns.previous} />
+        <PageLink query={place.queryAt({ from: previous, isBack: true })} label={labels.previous} />
       ) : (
         <span />
       )}
-      {isLost && <TurnLink query={place.queryAt(null)} label="Back to the start" />}
-      {next && <TurnLink query={place.queryAt({ from: next, isBack: false })} label={turns.next} />}
+      {isLost && <PageLink query={place.queryAt(null)} label="Back to the start" />}
+      {next && <PageLink query={place.queryAt({ from: next, isBack: false })} label={labels.next} />}
     </nav>
   );
 }
 
-function TurnLink({ query, label }: { query: string; label: string }) {
+function PageLink({ query, label }: { query: string; label: string }) {
   return (
     <Link to={`?${query}`} className={buttonClass({ variant: 'secondary' })}>
       {label}

@@ -11,13 +11,13 @@ export type ListPlace = {
   /** Whether any filter is set. */
   isNarrowed: boolean;
   /** Whether this is not the first page. */
-  isTurned: boolean;
+  isPastFirst: boolean;
   /** Query for the API. */
   query: string;
   /** Sets filters and returns to the start; an empty value removes a filter. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
   /** Query of a neighbouring page; null for the first page. */
-  queryAt: (turn: { from: string; isBack: boolean } | null) => string;
+  queryAt: (page: { from: string; isBack: boolean } | null) => string;
 };
 
 /** Reads a list's state from the URL, with the given filters. */
@@ -34,14 +34,14 @@ export function useListPlace(names: readonly string[]): ListPlace {
     return {
       filter: (name) => parameters.get(name) ?? '',
       isNarrowed: filters().size > 0,
-      isTurned: parameters.has('from'),
+      isPastFirst: parameters.has('from'),
       query: filters(placeNames).toString(),
       setFilters: (chosen) =>
         setParameters(new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))),
-      queryAt: (turn) => {
+      queryAt: (page) => {
         const query = filters();
-        if (turn) query.set('from', turn.from);
-        if (turn?.isBack) query.set('back', 'true');
+        if (page) query.set('from', page.from);
+        if (page?.isBack) query.set('back', 'true');
         return query.toString();
       },
     };

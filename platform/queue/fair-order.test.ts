@@ -17,7 +17,7 @@ const readJob = defineJob({
   priority: 0,
   retry: { maxAttempts: 1, baseDelayMs: 20 },
   maxRunMs: 60_000,
-  takesTurns: true,
+  sharesFairly: true,
 });
 /** A poll too slow for any test to wait for. */
 const never = { busyMs: 3_600_000, idleMs: 3_600_000 };
@@ -42,7 +42,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-const ask = (of: string, turnOf: string[]) => queue.enqueue({ job: readJob, payload: { of }, turnOf });
+const ask = (of: string, requesters: string[]) => queue.enqueue({ job: readJob, payload: { of }, requesters });
 const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 
 describe('a queue whose shoppers take turns', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.js';
+import { createFairLimiter } from './fair-limiter.js';
 
-test('a limited number run at a time, in order of arrival, and a failure also passes on its turn', async () => {
-  const turns = createTurns(2);
+test('a limited number run at a time, in order of arrival, and a failure also passes on its place', async () => {
+  const limiter = createFairLimiter(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const runs = [0, 1, 2, 3].map((number) =>
-    turns.take({
+    limiter.take({
       owner: 'one',
       work: async () => {
         started.push(number);
@@ -34,11 +34,11 @@ test('a limited number run at a time, in order of arrival, and a failure also pa
   ]);
 });
 
-test('an owner with many waiting gets one turn, and then the others get theirs', async () => {
-  const turns = createTurns(1);
+test('an owner with many waiting gets one taken, and then the others get theirs', async () => {
+  const limiter = createFairLimiter(1);
   const done: string[] = [];
   const ask = (owner: string, name: string) =>
-    turns.take({
+    limiter.take({
       owner,
       work: async () => {
         done.push(name);

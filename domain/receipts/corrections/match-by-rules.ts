@@ -10,7 +10,7 @@ export type SameBy<Earlier, Later> = (pair: { earlier: Earlier; later: Later }) 
  * each to what is left, in list order; no element is matched twice. If equally many are left on both sides, they are
  * paired by position: then only their text changed.
  */
-export function matchInTurn<Earlier, Later>({
+export function matchByRules<Earlier, Later>({
   earlier,
   later,
   rules,

@@ -1,6 +1,6 @@
-/** Creates a queue in which an owner with many items waiting gets one turn and then goes behind the others. */
-export function createFairLine<T>() {
-  /** Waiting items by owner, in order; the owner whose turn is next comes first. */
+/** Creates a queue in which an owner with many items waiting gets one taken and then goes behind the others. */
+export function createFairQueue<T>() {
+  /** Waiting items by owner, in order; the owner served next comes first. */
   const lines = new Map<string, T[]>();
   let waiting = 0;
 
