@@ -49,7 +49,7 @@ export const processMessageJob = defineJob({
 });
 
 /**
- * Continues with a large mail in a lane of its own, so that small mails wait neither for its slot nor for its parser.
+ * Continues with a large mail in a tier of its own, so that small mails wait neither for its slot nor for its parser.
  */
 export const processLargeMessageJob = defineJob({
   name: 'process-large-message',
@@ -60,7 +60,7 @@ export const processLargeMessageJob = defineJob({
   sharesFairly: true,
 });
 
-/** Continues with a mail that took too long in the common lane: in a lane of its own, with the full time limit. */
+/** Continues with a mail that took too long in the common tier: in a tier of its own, with the full time limit. */
 export const processSlowMessageJob = defineJob({
   name: 'process-slow-message',
   payload: z.object({ message_id: z.string() }),
@@ -82,7 +82,7 @@ export const readReceiptJob = defineJob({
 });
 
 /**
- * Continues with a receipt that took too long in the common lane, or whose caller has such a one here: in a lane of its
+ * Continues with a receipt that took too long in the common tier, or whose caller has such a one here: in a tier of its
  * own, with the full time limit.
  */
 export const readSlowReceiptJob = defineJob({

@@ -12,7 +12,7 @@ export type WatchTargetRecord = {
   id: string;
   /** Unique: the product URL without tracking parameters, plus the item number where the URL has variants. */
   key: string;
-  /** `host` or `host:port` of the page: the lane its checks run in. */
+  /** `host` or `host:port` of the page: what its checks are leased by. */
   host: string;
   url: string;
   sku: string | null;
@@ -27,11 +27,11 @@ export type WatchTargetRecord = {
   /** Null once ended. Claiming a check moves it forward, so an interrupted check is repeated and none runs twice. */
   next_check_at: Date | null;
   /**
-   * Turn of a first check that waits for it, equal to `next_check_at`: a lane with nothing due takes it early. Null
+   * When a first check that waits for its place in the fair order is due, equal to `next_check_at`: a host with nothing due takes it early. Null
    * once the check is taken; absent in older records.
    */
   turn_at?: Date | null;
-  /** Key of the shopper whose turn that is, hashed; null with `turn_at`. */
+  /** Key of the shopper whose check that is, hashed; null with `turn_at`. */
   turn_of?: string | null;
   /** End of the earliest open window among its buyers: near it, checks run more often. */
   earliest_until: Date | null;
@@ -70,11 +70,11 @@ export type WatchHostRecord = {
   /** When its next check is due; null when none of its products are watched. */
   next_due_at: Date | null;
   /**
-   * Token of the check that holds the lane; null between checks. Each check takes a new one, so a token that stays the
+   * Token of the check that holds the lease; null between checks. Each check takes a new one, so a token that stays the
    * same for longer than any check takes belongs to a worker that is gone.
    */
   held_by: string | null;
-  /** Set when the host was woken while its lane was held: it is then due no later than this. */
+  /** Set when the host was woken while its lease was held: it is then due no later than this. */
   woken_at: Date | null;
   /** Cool-down in force after a 403, 429, captcha or cookie wall; null when there is none. */
   cool_until: Date | null;

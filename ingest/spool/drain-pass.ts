@@ -13,7 +13,7 @@ const maxSmallBytes = 512 * kib;
 const concurrency = { small: 64, large: 2, all: 32 };
 
 /** Which files a pass handles: streamed files wait for each other, and others do not wait for them. */
-export type DrainLane = keyof typeof concurrency;
+export type SizeClass = keyof typeof concurrency;
 
 /** After this many failures of one file, while others succeed, the file itself is to blame. */
 const maxFailures = 5;
@@ -27,7 +27,7 @@ export type DrainPass = {
   quarantined: number;
   /** The database is unavailable. */
   isUnavailable: boolean;
-  /** Files that belong to the other lane. */
+  /** Files that belong to the other size class. */
   left: number;
 };
 
@@ -47,42 +47,42 @@ export function createDrainPass({
   logger: Logger;
 }) {
   const failures = new Map<string, { count: number; registeredBefore: number }>();
-  /** Lanes of the files examined so far: their sizes do not change, and a long backlog is listed often. */
-  const lanes = new Map<string, DrainLane>();
+  /** Size classes of the files examined so far: their sizes do not change, and a long backlog is listed often. */
+  const classes = new Map<string, SizeClass>();
   let registered = 0;
 
-  async function laneOf(name: string): Promise<DrainLane> {
-    const lane = lanes.get(name) ?? (await laneOfFile(join(paths.new, name)));
-    lanes.set(name, lane);
-    return lane;
+  async function classOf(name: string): Promise<SizeClass> {
+    const sizeClass = classes.get(name) ?? (await classOfFile(join(paths.new, name)));
+    classes.set(name, sizeClass);
+    return sizeClass;
   }
 
-  /** Registers all files of a lane, oldest first, until told to stop. */
+  /** Registers all files of a class, oldest first, until told to stop. */
   async function pass({
-    lane = 'all',
+    sizeClass = 'all',
     isStopping = () => false,
   }: {
-    lane?: DrainLane;
+    sizeClass?: SizeClass;
     isStopping?: () => boolean;
   } = {}): Promise<DrainPass> {
     const names = (await readdir(paths.new)).sort();
     // Files taken by another drain do not reappear.
-    if (lanes.size > names.length) keepOnly({ lanes, names: new Set(names) });
+    if (classes.size > names.length) keepOnly({ classes, names: new Set(names) });
     const end: DrainPass = { registered: 0, failed: 0, quarantined: 0, isUnavailable: false, left: 0 };
     const work = async (): Promise<void> => {
       while (!end.isUnavailable && !isStopping()) {
         const name = names.shift();
         if (!name) return;
-        if (lane !== 'all' && (await laneOf(name)) !== lane) {
+        if (sizeClass !== 'all' && (await classOf(name)) !== sizeClass) {
           end.left += 1;
           continue;
         }
         const how = await take(name);
-        if (how === 'registered' || how === 'taken') lanes.delete(name);
+        if (how === 'registered' || how === 'taken') classes.delete(name);
         count({ end, how });
       }
     };
-    await Promise.all(Array.from({ length: concurrency[lane] }, work));
+    await Promise.all(Array.from({ length: concurrency[sizeClass] }, work));
     if (end.isUnavailable) end.failed += names.length;
     return end;
   }
@@ -124,7 +124,7 @@ export function createDrainPass({
       return 'failed';
     }
     failures.delete(name);
-    lanes.delete(name);
+    classes.delete(name);
     logger.error({ spool_id: name, err: error }, 'spool file moved to quarantine');
     return 'quarantined';
   }
@@ -152,12 +152,12 @@ async function setAside({ paths, name }: { paths: SpoolPaths; name: string }): P
   }
 }
 
-function keepOnly({ lanes, names }: { lanes: Map<string, DrainLane>; names: ReadonlySet<string> }): void {
-  for (const name of lanes.keys()) if (!names.has(name)) lanes.delete(name);
+function keepOnly({ classes, names }: { classes: Map<string, SizeClass>; names: ReadonlySet<string> }): void {
+  for (const name of classes.keys()) if (!names.has(name)) classes.delete(name);
 }
 
 /** Anything that is not a plain file, or is gone by now, is handled with the small ones. */
-async function laneOfFile(path: string): Promise<DrainLane> {
+async function classOfFile(path: string): Promise<SizeClass> {
   const file = await lstat(path).catch(() => null);
   return file?.isFile() && file.size > maxSmallBytes ? 'large' : 'small';
 }

@@ -44,13 +44,13 @@ export function createDrain({
   let isStopping = false;
   let running: Promise<unknown> | null = null;
 
-  async function run(lane: 'small' | 'large'): Promise<void> {
-    const sleeper = sleepers[lane];
+  async function run(sizeClass: 'small' | 'large'): Promise<void> {
+    const sleeper = sleepers[sizeClass];
     let backoffMs = firstBackoffMs;
     while (!isStopping) {
-      const hasFailed = await pass({ lane, isStopping: () => isStopping }).then(
+      const hasFailed = await pass({ sizeClass, isStopping: () => isStopping }).then(
         ({ failed, left }) => {
-          if (lane === 'small' && left > 0) sleepers.large.wake();
+          if (sizeClass === 'small' && left > 0) sleepers.large.wake();
           return failed > 0;
         },
         (error: unknown) => {

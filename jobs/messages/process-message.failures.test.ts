@@ -53,7 +53,7 @@ describe('a mail that cannot be parsed', () => {
   });
 
   it.each(['child.timed_out', 'child.crashed'] as const)(
-    'in a batch (%s) is left to the slow lane, and does not count as stuck meanwhile',
+    'in a batch (%s) is left to the slow tier, and does not count as stuck meanwhile',
     async (code) => {
       const failed = createAppError({ code, message: 'no answer' });
       const message = await worker.receive(await worker.twoReceipts());
@@ -68,7 +68,7 @@ describe('a mail that cannot be parsed', () => {
     },
   );
 
-  it('and is large is left to the large lane, and does not count as stuck meanwhile', async () => {
+  it('and is large is left to the large tier, and does not count as stuck meanwhile', async () => {
     const big = { filename: 'notes.txt', content: 'x'.repeat(300_000) };
     const message = await worker.receive(await worker.mailWith({ text: 'hello', attachments: [big] }));
     await worker.handle(message);

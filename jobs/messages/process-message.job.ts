@@ -6,10 +6,10 @@ import {
 import { kib } from '../../domain/shared/units.js';
 import type { JobRun } from '../../platform/queue/job-run.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
-import type { MailLane } from '../mime/mail-parser.js';
+import type { MailTier } from '../mime/mail-parser.js';
 import { isUncounted } from '../uncounted-run.js';
 import { endOrThrow, withDefaults } from './mail-ending.js';
-import { handOver } from './parse-in-lane.js';
+import { handOver } from './parse-in-tier.js';
 import type { ProcessMessageDependencies } from './process-message.types.js';
 import { workThroughMail } from './work-through-mail.js';
 
@@ -20,7 +20,7 @@ import { workThroughMail } from './work-through-mail.js';
 const concurrency = 80;
 
 /**
- * Larger mails go to the large lane, bytes: phone photos and most hostile mail. Eighty smaller ones take twenty
+ * Larger mails go to the large tier, bytes: phone photos and most hostile mail. Eighty smaller ones take twenty
  * megabytes.
  */
 const maxSmallBytes = 256 * kib;
@@ -39,7 +39,7 @@ export function createProcessMessageJob(
   return {
     job: processMessageJob,
     concurrency,
-    handle: createHandler({ dependencies, lane: 'quick' }),
+    handle: createHandler({ dependencies, tier: 'quick' }),
   };
 }
 
@@ -50,7 +50,7 @@ export function createProcessLargeMessageJob(
   return {
     job: processLargeMessageJob,
     concurrency: largeConcurrency,
-    handle: createHandler({ dependencies, lane: 'large' }),
+    handle: createHandler({ dependencies, tier: 'large' }),
   };
 }
 
@@ -61,20 +61,20 @@ export function createProcessSlowMessageJob(
   return {
     job: processSlowMessageJob,
     concurrency: 1,
-    handle: createHandler({ dependencies, lane: 'slow' }),
+    handle: createHandler({ dependencies, tier: 'slow' }),
   };
 }
 
-function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDependencies; lane: MailLane }) {
+function createHandler({ dependencies, tier }: { dependencies: ProcessMessageDependencies; tier: MailTier }) {
   const { messages, clock } = dependencies;
   return async ({ message_id: id }: { message_id: string }, run: JobRun): Promise<void> => {
     const message = await messages.claimForProcessing({ id });
     if (!message) return;
-    if (lane === 'quick' && message.raw_size > maxSmallBytes) {
+    if (tier === 'quick' && message.raw_size > maxSmallBytes) {
       await handOver({ message, dependencies, to: processLargeMessageJob });
       return messages.giveBackRun({ id });
     }
-    const ending = await workThroughMail({ message, run, dependencies, lane }).catch(
+    const ending = await workThroughMail({ message, run, dependencies, tier }).catch(
       async (error: unknown) => {
         // The database may be unavailable for this too; then the run does count.
         if (isUncounted({ error, run })) await messages.giveBackRun({ id }).catch(() => undefined);

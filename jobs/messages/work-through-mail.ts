@@ -9,20 +9,20 @@ import { piecesInReply } from '../../domain/purchases/forming/kept-pieces.rules.
 import { concludeMessage, hostOf } from './conclude-message.js';
 import { duplicateOf, placeOf, takePlace } from './first-copy.js';
 import { interrupted, type MailEnding, quarantined } from './mail-ending.js';
-import { parseInLane } from './parse-in-lane.js';
+import { parseInTier } from './parse-in-tier.js';
 import type { MailRun } from './process-message.types.js';
 import { submitMail } from './submit-mail.js';
 import { aboutQuestion, takeConfirmation } from './take-confirmation.js';
 
 /**
  * Total runs per mail, not counting those ended by a shutdown or the database and those that left it to another
- * lane or a later check. A run that kills its worker is counted only here, so that one mail cannot keep killing the
+ * tier or a later check. A run that kills its worker is counted only here, so that one mail cannot keep killing the
  * worker.
  */
 const maxRuns = 20;
 
 /**
- * Processes one mail, from its bytes to all consequences; `undecided` when another lane or a later run continues.
+ * Processes one mail, from its bytes to all consequences; `undecided` when another tier or a later run continues.
  * Every effect is keyed by the message, so a killed run is simply repeated.
  */
 export async function workThroughMail(registered: MailRun): Promise<MailEnding | 'undecided'> {
@@ -33,7 +33,7 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
     return { outcome: 'too_large', outcome_reason: 'message' };
   }
   const raw = await dependencies.files.read(given.raw_path);
-  const mail = await parseInLane({ ...registered, raw });
+  const mail = await parseInTier({ ...registered, raw });
   if (!mail) return 'undecided';
   const message = atOurDoor({ message: given, mail, dependencies });
   const work = { ...registered, message };

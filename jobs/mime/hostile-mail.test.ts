@@ -17,7 +17,7 @@ const much = (piece: string): string => piece.repeat(Math.ceil(muchBytes / piece
 const receiptsAddress = 'receipts@example.com';
 const signs = { ownAddresses: [receiptsAddress], publicUrl: 'https://dropback.example' };
 const parse = (raw: Buffer) =>
-  parser.parse({ lane: 'slow', raw, ownDomain: 'example.com', receiptsAddress, signs });
+  parser.parse({ tier: 'slow', raw, ownDomain: 'example.com', receiptsAddress, signs });
 const own = 'In-Reply-To: <0123456789abcdef01234567@example.com>';
 const plain = [
   'From: jane@home.example',

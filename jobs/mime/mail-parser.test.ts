@@ -18,7 +18,7 @@ it('parses small mails that arrive together, each with its own result', async ()
   const mails = subjects.map((subject) =>
     inputOf(`From: ann@example.com\r\nSubject: ${subject}\r\n\r\nHello`),
   );
-  const parsed = await Promise.all(mails.map((mail) => parser.parse({ ...mail, lane: 'quick' })));
+  const parsed = await Promise.all(mails.map((mail) => parser.parse({ ...mail, tier: 'quick' })));
   expect(parsed.map(({ header }) => header.subject)).toEqual(subjects);
 });
 
@@ -30,7 +30,7 @@ it('reports what is wrong with an unparsable mail, and parses the others', async
   const ends = await Promise.allSettled(
     [hostile, plain, plain].map((mail) =>
       parser
-        .parse({ ...mail, lane: 'quick' })
+        .parse({ ...mail, tier: 'quick' })
         .finally(() => ended.push(mail === hostile ? 'hostile' : 'plain')),
     ),
   );
@@ -47,7 +47,7 @@ it.each([
   ['child.timed_out', 'child.timed_out'],
   ['child.out_of_memory', 'child.crashed'],
 ] as const)(
-  'leaves mails that ended together with %s to the slow lane, and runs none alone alongside others',
+  'leaves mails that ended together with %s to the slow tier, and runs none alone alongside others',
   async (code, told) => {
     const runs: unknown[] = [];
     const mail = inputOf('Subject: Receipt\r\n\r\nHello');

@@ -12,10 +12,10 @@ import type { ParseMailInput } from './parse-mail.js';
 /** Longest parsing time, ms: the largest legitimate mail (35 MB) takes two seconds on a slow machine. */
 const maxParseMs = 15 * secondMs;
 /**
- * Parsing time per lane, ms. In the quick lane a hundred times what an ordinary mail takes, in the large lane twice
+ * Parsing time per tier, ms. In the quick tier a hundred times what an ordinary mail takes, in the large tier twice
  * what the largest legitimate one takes.
  */
-const maxParseMsOf: Record<MailLane, number> = {
+const maxParseMsOf: Record<MailTier, number> = {
   quick: 1.5 * secondMs,
   large: 4 * secondMs,
   slow: maxParseMs,
@@ -40,12 +40,12 @@ const maxTogether = 20;
  * `quick`: many small mails in parallel; `large`: large ones; `slow`: those that timed out or crashed in the other
  * two.
  */
-export type MailLane = 'quick' | 'large' | 'slow';
+export type MailTier = 'quick' | 'large' | 'slow';
 
 /** Parses mails in isolation. */
 export type MailParser = {
   /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.not_started`, `child.pool_closed` */
-  parse(input: ParseMailInput & { lane: MailLane }): Promise<ParsedMail>;
+  parse(input: ParseMailInput & { tier: MailTier }): Promise<ParsedMail>;
   close(): Promise<void>;
 };
 
@@ -62,23 +62,23 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
     killRssBytes,
     logger,
   };
-  const pools: Record<MailLane, ChildPool> = {
+  const pools: Record<MailTier, ChildPool> = {
     quick: createChildPool({ ...options, size }),
     large: createChildPool({ ...options, size: 1, niceness: backgroundNiceness }),
     slow: createChildPool({ ...options, size: 1, niceness: backgroundNiceness }),
   };
-  const parseAlone = async ({ lane, ...input }: ParseMailInput & { lane: MailLane }): Promise<ParsedMail> =>
-    (await pools[lane].run({ input, timeoutMs: maxParseMsOf[lane] })) as ParsedMail;
+  const parseAlone = async ({ tier, ...input }: ParseMailInput & { tier: MailTier }): Promise<ParsedMail> =>
+    (await pools[tier].run({ input, timeoutMs: maxParseMsOf[tier] })) as ParsedMail;
   const parseSmall = parseTogether({
     pool: pools.quick,
-    parseAlone: (input) => parseAlone({ ...input, lane: 'quick' }),
+    parseAlone: (input) => parseAlone({ ...input, tier: 'quick' }),
     size,
   });
   return {
-    parse: ({ lane, ...input }) =>
-      lane === 'quick' && input.raw.byteLength <= maxTogetherBytes
+    parse: ({ tier, ...input }) =>
+      tier === 'quick' && input.raw.byteLength <= maxTogetherBytes
         ? parseSmall(input)
-        : parseAlone({ ...input, lane }),
+        : parseAlone({ ...input, tier }),
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }
@@ -87,8 +87,8 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
  * Parses small mails that are waiting at the same time in batches, as many in parallel as there are children. A
  * mail that fails within a batch is parsed alone and gets its own error. The failure of a whole batch says nothing
  * about each mail, and parsing twenty hostile ones alone here would delay other people's mails by half a minute.
- * All mails of the batch are therefore reported as timed out or crashed, and retried in the slow lane, where
- * senders take turns.
+ * All mails of the batch are therefore reported as timed out or crashed, and retried in the slow tier, where
+ * senders share fairly.
  */
 export function parseTogether({
   pool,
@@ -107,15 +107,15 @@ export function parseTogether({
     const parsed = await pool.run({ input, timeoutMs: maxParseMsOf.quick }).catch(orCrashed);
     return (parsed as (ParsedMail | null)[]).map((value) => ({ value }));
   };
-  const lanes = Array.from({ length: size }, () =>
+  const batches = Array.from({ length: size }, () =>
     createBatches<ParseMailInput, ParsedMail | null>({ work: parse, maxSize: maxTogether }),
   );
-  const held = lanes.map(() => 0);
+  const held = batches.map(() => 0);
   const addToBatch = async (input: ParseMailInput): Promise<ParsedMail | null> => {
     const least = held.indexOf(Math.min(...held));
     held[least] = (held[least] ?? 0) + 1;
     try {
-      return await itemAt(lanes, least).add(input);
+      return await itemAt(batches, least).add(input);
     } finally {
       held[least] = (held[least] ?? 0) - 1;
     }

@@ -3,7 +3,7 @@ import { resolveRetailer } from '../../domain/receipts/resolve-retailer.rules.js
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import type { ReadingLane } from './reader.js';
+import type { ReadingTier } from './reader.js';
 
 /** An unknown shop may have just been added; for one, the database is queried at most this often, ms. */
 const unknownShopAgeMs = secondMs;
@@ -16,12 +16,12 @@ export function createRetailerAwareReader({
   reader,
   retailers,
 }: {
-  reader: { read(document: ReadableDocument, lane?: ReadingLane): Promise<ReadingOutcome> };
+  reader: { read(document: ReadableDocument, tier?: ReadingTier): Promise<ReadingOutcome> };
   retailers: Pick<RetailerRegistry, 'snapshot'>;
 }) {
   return {
-    async read(document: ReadableDocument, lane?: ReadingLane): Promise<ReadingOutcome> {
-      const outcome = await reader.read(document, lane);
+    async read(document: ReadableDocument, tier?: ReadingTier): Promise<ReadingOutcome> {
+      const outcome = await reader.read(document, tier);
       if (!outcome.ok) return outcome;
       const fromAddress = document.mail?.fromAddress;
       const resolved = (known: RetailerSnapshot) =>

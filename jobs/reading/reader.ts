@@ -19,7 +19,7 @@ import {
 } from '../../platform/processes/pool/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import {
-  commonLaneMs,
+  commonTierMs,
   documentBudgetMs,
   firstPageMs,
   firstPagePictureMs,
@@ -40,7 +40,7 @@ export type ReceiptReader = ReturnType<typeof createReceiptReader>;
  * `common`: in the common readers, a few seconds at most. `slow`: in a reader of its own, with the full time limit, for
  * what took longer. `alone`: in the common readers with the full time limit, where nobody else's documents wait.
  */
-export type ReadingLane = 'common' | 'slow' | 'alone';
+export type ReadingTier = 'common' | 'slow' | 'alone';
 
 /** Niceness of the reader of slow documents, lower in priority than the common ones. */
 const slowNiceness = childNiceness + 5;
@@ -51,7 +51,7 @@ const slowReaderIdleMs = 10 * secondMs;
  * Creates the reader. `read` never rejects because of a document: whatever its bytes do, it ends with an outcome and a
  * named reason. It rejects with `child.pool_closed` if the reader is closed meanwhile, with the retryable
  * `reading.interrupted` if the machine gave it too little processor time, and with `reading.slow` if the document needs
- * longer than the common lane allows: that is no outcome, it has to be read in the slow one.
+ * longer than the common tier allows: that is no outcome, it has to be read in the slow one.
  */
 export function createReceiptReader({
   ocrEngine,
@@ -60,7 +60,7 @@ export function createReceiptReader({
   clock = systemClock,
   maxStepMs = pageTimeoutMs,
   budgetMs = documentBudgetMs,
-  commonMs = commonLaneMs,
+  commonMs = commonTierMs,
 }: {
   ocrEngine: OcrEngineName;
   /** Common readers; one more, started when it is needed, reads what is slow. */
@@ -71,7 +71,7 @@ export function createReceiptReader({
   maxStepMs?: number;
   /** Reading time of one document or mail after which no further page or part is started, ms. */
   budgetMs?: number;
-  /** Reading time of one document in the common lane, ms. */
+  /** Reading time of one document in the common tier, ms. */
   commonMs?: number;
 }) {
   const options = {
@@ -89,7 +89,7 @@ export function createReceiptReader({
     createChildPool({ ...options, size: 1, maxIdleMs: slowReaderIdleMs, niceness: slowNiceness }),
     maxStepMs,
   );
-  const poolOf: Record<ReadingLane, () => ChildPool> = {
+  const poolOf: Record<ReadingTier, () => ChildPool> = {
     common: () => brief({ pool: common, mostMs: commonMs }),
     slow: () => slow,
     alone: () => common,
@@ -140,8 +140,8 @@ export function createReceiptReader({
   }
 
   return {
-    read: (document: ReadableDocument, lane: ReadingLane = 'alone'): Promise<ReadingOutcome> =>
-      readOne(document, poolOf[lane]()),
+    read: (document: ReadableDocument, tier: ReadingTier = 'alone'): Promise<ReadingOutcome> =>
+      readOne(document, poolOf[tier]()),
     close: async (): Promise<void> => void (await Promise.all([common.close(), slow.close()])),
   };
 }
@@ -151,7 +151,7 @@ function limited(pool: ChildPool, mostMs: number): ChildPool {
   return { ...pool, run: (work) => pool.run({ ...work, timeoutMs: Math.min(work.timeoutMs, mostMs) }) };
 }
 
-/** A pool for one document in the common lane: once that has had its time, it is stopped, and is slow. */
+/** A pool for one document in the common tier: once that has had its time, it is stopped, and is slow. */
 function brief({ pool: shared, mostMs }: { pool: ChildPool; mostMs: number }): ChildPool {
   const { pool, spentMs } = metered(shared);
   return {
@@ -170,7 +170,7 @@ function brief({ pool: shared, mostMs }: { pool: ChildPool; mostMs: number }): C
 }
 
 function tooSlow(): AppError {
-  return createAppError({ code: 'reading.slow', message: 'it takes longer than the common lane allows' });
+  return createAppError({ code: 'reading.slow', message: 'it takes longer than the common tier allows' });
 }
 
 async function readPdf({

@@ -18,11 +18,11 @@ export const openMailMs = { least: 3 * secondMs, perMib: 0.25 * secondMs };
  */
 export const documentBudgetMs = 60 * secondMs;
 /**
- * Reading time of one document in the common lane, ms; what takes longer is read again from its beginning in the slow
- * lane, with all of the above. A photo takes 1 to 3 s and a slow machine 5 s; a document made to be slow has to cost the
+ * Reading time of one document in the common tier, ms; what takes longer is read again from its beginning in the slow
+ * tier, with all of the above. A photo takes 1 to 3 s and a slow machine 5 s; a document made to be slow has to cost the
  * others no more than one such photo.
  */
-export const commonLaneMs = 6 * secondMs;
+export const commonTierMs = 6 * secondMs;
 /** Time by which the first page of a document must be read: the promised 30 s, minus start and clean-up. */
 export const firstPageMs = 27 * secondMs;
 /** Least time given to a page once most of that is spent. */

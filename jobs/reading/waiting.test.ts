@@ -55,14 +55,14 @@ it('a mail whose reading time is used up before anything was read is said to be 
   expect(readOf(await out.read(documentOf(await mailWith(shops))))).toBe('reading.timed_out');
 });
 
-describe('a document that needs longer than the common lane allows', () => {
-  it('has no outcome there, and is read whole in the slow lane', async () => {
+describe('a document that needs longer than the common tier allows', () => {
+  it('has no outcome there, and is read whole in the slow tier', async () => {
     const mail = documentOf(await mailWith(shops));
     await expect(hurried.read(mail, 'common')).rejects.toMatchObject({ code: 'reading.slow' });
     expect(readOf(await hurried.read(mail, 'slow'))).toBe(shops.length);
   });
 
-  it('is not slow where the lane gives it the time it needs', async () => {
+  it('is not slow where the tier gives it the time it needs', async () => {
     expect(readOf(await late.read(documentOf(await mailWith(shops)), 'common'))).toBe(shops.length);
   });
 });

@@ -20,7 +20,7 @@ import type { JobRun } from '../../platform/queue/job-run.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
-import type { ReadingLane } from '../reading/reader.js';
+import type { ReadingTier } from '../reading/reader.js';
 import { isUncounted } from '../uncounted-run.js';
 
 /**
@@ -33,7 +33,7 @@ const maxRuns = 6;
 export type ReadReceiptDependencies = {
   receipts: ReceiptsRepository;
   files: Pick<FileStore, 'read' | 'put' | 'exists' | 'delete'>;
-  reader: { read(document: ReadableDocument, lane: ReadingLane): Promise<ReadingOutcome> };
+  reader: { read(document: ReadableDocument, tier: ReadingTier): Promise<ReadingOutcome> };
   queue: Queue;
   pendingJobs: Pick<PendingJobs, 'hasBacklog'>;
   clock: Clock;
@@ -41,7 +41,7 @@ export type ReadReceiptDependencies = {
   concurrency: number;
 };
 
-/** The job of the slow lane: one document at a time. */
+/** The job of the slow tier: one document at a time. */
 export function createReadSlowReceiptJob(
   dependencies: ReadReceiptDependencies,
 ): JobDefinition<typeof readSlowReceiptJob> {
@@ -49,9 +49,9 @@ export function createReadSlowReceiptJob(
 }
 
 /**
- * The job of the common lane. A document that needs more than a few seconds of processor time is handed to the slow
- * lane, and so is every document of a caller who has one there: each caller delays the others by one such document,
- * and is given another try when the slow lane has nothing more of theirs.
+ * The job of the common tier. A document that needs more than a few seconds of processor time is handed to the slow
+ * tier, and so is every document of a caller who has one there: each caller delays the others by one such document,
+ * and is given another try when the slow tier has nothing more of theirs.
  */
 export function createReadReceiptJob(
   dependencies: ReadReceiptDependencies,
@@ -65,7 +65,7 @@ export function createReadReceiptJob(
  * writes the result, and every run requests the answer. An unreadable receipt is answered like any other.
  */
 function handlerIn(
-  lane: 'common' | 'slow',
+  tier: 'common' | 'slow',
   { receipts, files, reader, queue, pendingJobs, clock }: ReadReceiptDependencies,
 ) {
   const end = async (
@@ -94,7 +94,7 @@ function handlerIn(
     if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
     try {
       const bytes = await files.read(receipt.file_path ?? '');
-      const outcome = await orAborted(reader.read(toDocument(receipt, bytes), lane), run.signal);
+      const outcome = await orAborted(reader.read(toDocument(receipt, bytes), tier), run.signal);
       // Retried once, when the machine may be less busy. No more often, because a file built to be slow is slow
       // every time.
       if (!outcome.ok && outcome.isHeldUp && receipt.attempts === 1) throw interrupted();
@@ -109,10 +109,10 @@ function handlerIn(
       return readerFailed(isAppError(error) ? error.code : 'unexpected error');
     }
   };
-  const inSlowLane = (run: JobRun) => ({ job: readSlowReceiptJob, requesters: callerOf(run) });
+  const inSlowTier = (run: JobRun) => ({ job: readSlowReceiptJob, requesters: callerOf(run) });
   return async ({ receipt_id: id }: { receipt_id: string }, run: JobRun): Promise<void> => {
-    const handOver = () => queue.enqueue({ ...inSlowLane(run), payload: { receipt_id: id } });
-    if (lane === 'common' && (await pendingJobs.hasBacklog(inSlowLane(run)))) return handOver();
+    const handOver = () => queue.enqueue({ ...inSlowTier(run), payload: { receipt_id: id } });
+    if (tier === 'common' && (await pendingJobs.hasBacklog(inSlowTier(run)))) return handOver();
     const receipt = await receipts.claimForReading({ id });
     try {
       if (receipt) {
@@ -131,7 +131,7 @@ function handlerIn(
 
 /**
  * Who is answerable for a document: the network that an upload came from, else the proved sender. Not the address that
- * an upload names: strangers could put its owner into the slow lane.
+ * an upload names: strangers could put its owner into the slow tier.
  */
 function callerOf({ requesters }: JobRun): string[] {
   return requesters.slice(-1);

@@ -6,7 +6,7 @@ import { createJobRunner, type JobRunner } from '../../platform/queue/job-runner
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import { createJobContext, type JobContext, receiptRecord } from '../../tests/support/jobs/job-context.js';
 import { waitFor } from '../../tests/support/time/wait-for.js';
-import type { ReadingLane } from '../reading/reader.js';
+import type { ReadingTier } from '../reading/reader.js';
 import { createReadReceiptJob, createReadSlowReceiptJob } from './read-receipt.job.js';
 
 /** A poll too slow for any test to wait for. */
@@ -15,7 +15,7 @@ const reading = readingOf({ shop: ['TARGET', 'target'], total: 1234 });
 
 let context: JobContext;
 let runner: JobRunner;
-/** What was begun, in order: lane and file name. */
+/** What was begun, in order: tier and file name. */
 let begun: string[];
 /** Ends the slow readings in progress. */
 let release: () => void;
@@ -26,10 +26,10 @@ beforeEach(async () => {
     release = resolve;
   });
   const reader = {
-    async read({ fileName }: { fileName: string }, lane: ReadingLane) {
-      begun.push(`${lane} ${fileName}`);
+    async read({ fileName }: { fileName: string }, tier: ReadingTier) {
+      begun.push(`${tier} ${fileName}`);
       if (fileName.startsWith('poison')) {
-        if (lane === 'common') throw createAppError({ code: 'reading.slow', message: 'slow' });
+        if (tier === 'common') throw createAppError({ code: 'reading.slow', message: 'slow' });
         await released;
       }
       return { ok: true as const, readings: [reading] };
@@ -60,7 +60,7 @@ async function upload(fileName: string, network: string): Promise<string> {
 }
 const stateOf = async (id: string) => (await context.receipts.findById({ id }))?.state;
 const isRead = (name: string) => () => begun.includes(`common ${name}`);
-const poisonIn = (lane: ReadingLane) => begun.filter((what) => what.startsWith(`${lane} poison`));
+const poisonIn = (tier: ReadingTier) => begun.filter((what) => what.startsWith(`${tier} poison`));
 
 describe('six callers with five documents each that are slow to read', () => {
   const callers = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6'];
@@ -75,7 +75,7 @@ describe('six callers with five documents each that are slow to read', () => {
     await runner.start();
     await waitFor('the first', isRead('first'));
     expect(poisonIn('common').length).toBeLessThanOrEqual(callers.length);
-    await waitFor('the slow lane', async () => {
+    await waitFor('the slow tier', async () => {
       const left = await context.pendingJobs.payloadsOf(readReceiptJob);
       return left.length === 0;
     });
@@ -100,7 +100,7 @@ describe('six callers with five documents each that are slow to read', () => {
   });
 });
 
-it('a caller whose slow documents have been read is in the common lane again', async () => {
+it('a caller whose slow documents have been read is in the common tier again', async () => {
   await runner.start();
   release();
   await upload('poison', '192.0.2.1');
@@ -117,7 +117,7 @@ it('a caller whose slow documents have been read is in the common lane again', a
 it('handing over counts as no run of the receipt', async () => {
   await runner.start();
   const id = await upload('poison', '192.0.2.1');
-  await waitFor('the slow lane', () => poisonIn('slow').length === 1);
+  await waitFor('the slow tier', () => poisonIn('slow').length === 1);
   expect(await context.receipts.findById({ id })).toMatchObject({ state: 'reading', attempts: 1 });
 });
 
@@ -128,5 +128,5 @@ it('a document of nobody in particular is handed over like any other', async () 
   const bytes = Buffer.from('jpg');
   await context.files.put({ path: receipt.file_path ?? '', bytes, contentType: 'image/jpeg' });
   await context.queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id } });
-  await waitFor('the slow lane', () => poisonIn('slow').length === 1);
+  await waitFor('the slow tier', () => poisonIn('slow').length === 1);
 });

@@ -12,7 +12,7 @@ import { createConcludeCheck } from './conclude-check.js';
 import { morningMs } from './deadlines/close-windows.js';
 import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
-import type { LaneEnd } from './watch-lanes.js';
+import type { CheckEnd } from './host-checks.js';
 
 /** What {@link createCheckHost} needs. */
 export type CheckHostDependencies = {
@@ -36,7 +36,7 @@ type CheckHostInput = {
 
 /**
  * Checks the one product of a host that has been due longest, or the named one, and returns when the host is due
- * again. The caller must hold the host's lane.
+ * again. The caller must hold the host's lease.
  *
  * A check is claimed by moving its due time, so that nobody else makes it. News of a confirmed price is handed on
  * before the check is ended, so that a worker killed in between repeats it rather than losing the news.
@@ -73,7 +73,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
 
   const checkTogether = createCheckTogether({ targets, items, clock, check, conclude, giveBack });
 
-  return async ({ host, targetId, signal, looked }: CheckHostInput): Promise<LaneEnd> => {
+  return async ({ host, targetId, signal, looked }: CheckHostInput): Promise<CheckEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
     const { target, othersDueAt } = targetId
@@ -91,7 +91,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
       othersDueAt === undefined || isTogether
         ? await due.nextAt({ host, now: clock.now() })
         : earlier(othersDueAt, nextCheckAt);
-    const end = endOfLane({ host, finding, nextDueAt, now: clock.now(), isAskedElsewhere: most > 0 });
+    const end = endOfCheck({ host, finding, nextDueAt, now: clock.now(), isAskedElsewhere: most > 0 });
     return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;
   };
 }
@@ -130,15 +130,15 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** A shop that asks for longer gaps than the lane's own pace gets them from all workers. */
-function keptApart({ end, paceMs, now }: { end: LaneEnd; paceMs: number; now: Date }): LaneEnd {
+/** A shop that asks for longer gaps than the host's own pace gets them from all workers. */
+function keptApart({ end, paceMs, now }: { end: CheckEnd; paceMs: number; now: Date }): CheckEnd {
   const earliest = new Date(now.getTime() + paceMs);
   const { next_due_at: next } = end;
   return { ...end, apart_until: earliest, next_due_at: next && next < earliest ? earliest : next };
 }
 
 /** A host that blocked us rests; one that showed a price has its rest cleared. */
-function endOfLane({
+function endOfCheck({
   host,
   finding,
   nextDueAt,
@@ -151,7 +151,7 @@ function endOfLane({
   now: Date;
   /** Whether its products have another source, which does not rest because the pages are closed. */
   isAskedElsewhere: boolean;
-}): LaneEnd {
+}): CheckEnd {
   if (finding?.outcome === 'blocked' && !isAskedElsewhere) {
     const cool_ms = coolDownMs({ lastMs: host.cool_ms, retryAfterMs: finding.retryAfterMs });
     const cool_until = new Date(now.getTime() + cool_ms);

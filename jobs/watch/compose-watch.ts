@@ -31,7 +31,7 @@ import { createRetailerApiSource } from './sources/retailer-api-source.js';
 import { createSiteSource } from './sources/site-source.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
-import { createWatchLanes } from './watch-lanes.js';
+import { createHostChecks } from './host-checks.js';
 
 /** What the watch is built from. */
 export type WatchContext = {
@@ -128,16 +128,16 @@ export function openChecks({ config, logger, clock, queue, records, retailers, c
   };
 }
 
-/** The price checks and the lanes that run them. */
+/** The price checks and what runs them. */
 export function openWatch(context: WatchContext) {
   const { logger, clock } = context;
   const hosts: WatchHostsRepository = context.records.hosts;
   const { checkHost, close } = openChecks(context);
-  const lanes = createWatchLanes({ hosts, checkHost, clock, logger });
+  const checks = createHostChecks({ hosts, checkHost, clock, logger });
   return {
-    start: lanes.start,
+    start: checks.start,
     async stop(): Promise<void> {
-      await lanes.stop();
+      await checks.stop();
       await close();
     },
   };

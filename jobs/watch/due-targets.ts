@@ -26,7 +26,7 @@ function mayWait({ host, now }: HostMoment): boolean {
 }
 
 /**
- * Creates the claiming of due products, for the holder of their host's lane. A few due products of a host are read
+ * Creates the claiming of due products, for the holder of their host's lease. A few due products of a host are read
  * ahead and remembered from check to check; whatever becomes due meanwhile is due later than those. A product that
  * changed since it was read is not claimed, and the host is queried again.
  *
@@ -47,14 +47,14 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
      * Claims the product of a host that has been due longest, until `retryAt`. With nothing due, a first check that
      * waits for its turn is taken early.
      */
-    async take({ host: lane, now, retryAt }: HostMoment & { retryAt: Date }): Promise<TakenTarget> {
-      const host = lane.id;
+    async take({ host: leased, now, retryAt }: HostMoment & { retryAt: Date }): Promise<TakenTarget> {
+      const host = leased.id;
       const known = kept.get(host);
       kept.delete(host);
       const upcoming = known ?? (await targets.listUpcoming({ host, limit: readAhead }));
       const [first, ...others] = upcoming;
       if (!first || first.dueAt > now) {
-        if (!mayWait({ host: lane, now })) return { target: null, othersDueAt: first?.dueAt ?? null };
+        if (!mayWait({ host: leased, now })) return { target: null, othersDueAt: first?.dueAt ?? null };
         const waiting = await targets.nextWaiting({ host, now });
         const target = waiting && (await targets.claimSeen({ ...waiting, retryAt }));
         return { target, othersDueAt: undefined };
@@ -68,7 +68,7 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
       const areAllKnown = !known && upcoming.length < readAhead;
       const othersDueAt = others[0]?.dueAt ?? (areAllKnown ? null : undefined);
       const isIdle = !othersDueAt || othersDueAt > now;
-      return { target, othersDueAt: isIdle && mayWait({ host: lane, now }) ? undefined : othersDueAt };
+      return { target, othersDueAt: isIdle && mayWait({ host: leased, now }) ? undefined : othersDueAt };
     },
     /** When the next product of a host may be checked: at once while first checks wait for their turn. */
     async nextAt({ host, now }: HostMoment): Promise<Date | null> {

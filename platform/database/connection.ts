@@ -57,7 +57,7 @@ const connectRetryMs = 500;
  * Collections whose indexes are built at the same time. With all thirty at once the driver opens a dozen connections,
  * which cost more than the indexes and of which hardly any is used again.
  */
-const indexLanes = 2;
+const indexesAtOnce = 2;
 
 /** How long a database that could not be used is given to close its connections, ms. */
 const goodbyeMs = 500;
@@ -155,7 +155,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       const buildNext = async (): Promise<void> => {
         for (const entry of entries) await buildIndexes(entry);
       };
-      await Promise.all(Array.from({ length: indexLanes }, buildNext));
+      await Promise.all(Array.from({ length: indexesAtOnce }, buildNext));
     },
     async close() {
       closing = true;

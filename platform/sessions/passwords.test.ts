@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from './passwords.js';
 
-const cheap = { log2N: 10, blockSize: 8, lanes: 1 };
+const cheap = { log2N: 10, blockSize: 8, parallelism: 1 };
 
 describe('passwords', () => {
   test('the right password is recognised, any other is not', async () => {
@@ -21,7 +21,7 @@ describe('passwords', () => {
   });
 
   test('a hash of another cost is still checked at its own cost', async () => {
-    const stored = await createPasswords({ cost: { log2N: 11, blockSize: 4, lanes: 2 } }).hash('moved on');
+    const stored = await createPasswords({ cost: { log2N: 11, blockSize: 4, parallelism: 2 } }).hash('moved on');
     expect(await createPasswords({ cost: cheap }).verify({ password: 'moved on', stored })).toBe(true);
   });
 

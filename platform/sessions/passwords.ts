@@ -1,11 +1,11 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { mib } from '../../domain/shared/units.js';
 
-/** Cost of one hash: memory is `128 * blockSize * 2^log2N` bytes, time grows with `lanes`. */
-export type PasswordCost = { log2N: number; blockSize: number; lanes: number };
+/** Cost of one hash: memory is `128 * blockSize * 2^log2N` bytes, time grows with `parallelism`. */
+export type PasswordCost = { log2N: number; blockSize: number; parallelism: number };
 
 /** OWASP Password Storage Cheat Sheet, scrypt row with 32 MB: about a third of a second on one core. */
-export const passwordCost: PasswordCost = { log2N: 15, blockSize: 8, lanes: 3 };
+export const passwordCost: PasswordCost = { log2N: 15, blockSize: 8, parallelism: 3 };
 
 const saltBytes = 16;
 const hashBytes = 32;
@@ -18,13 +18,13 @@ export function createPasswords({ cost = passwordCost }: { cost?: PasswordCost }
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(saltBytes);
     const key = await derive({ password, salt, cost });
-    const { log2N, blockSize, lanes } = cost;
-    return ['scrypt', log2N, blockSize, lanes, salt.toString('base64'), key.toString('base64')].join('$');
+    const { log2N, blockSize, parallelism } = cost;
+    return ['scrypt', log2N, blockSize, parallelism, salt.toString('base64'), key.toString('base64')].join('$');
   };
   let decoy: Promise<string> | undefined;
   return {
     /**
-     * Returns `scrypt$log2N$blockSize$lanes$salt$hash`, salt and hash in base64; storing the cost keeps old
+     * Returns `scrypt$log2N$blockSize$parallelism$salt$hash`, salt and hash in base64; storing the cost keeps old
      * hashes valid when it changes.
      */
     hash,
@@ -43,10 +43,10 @@ export function createPasswords({ cost = passwordCost }: { cost?: PasswordCost }
 }
 
 function parseHash(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | null {
-  const [scheme, log2N, blockSize, lanes, salt, key] = stored.split('$');
+  const [scheme, log2N, blockSize, parallelism, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return null;
   return {
-    cost: { log2N: Number(log2N), blockSize: Number(blockSize), lanes: Number(lanes) },
+    cost: { log2N: Number(log2N), blockSize: Number(blockSize), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     key: Buffer.from(key, 'base64'),
   };
@@ -61,7 +61,7 @@ function derive({
   salt: Buffer;
   cost: PasswordCost;
 }): Promise<Buffer> {
-  const options = { N: 2 ** cost.log2N, r: cost.blockSize, p: cost.lanes, maxmem: 256 * mib };
+  const options = { N: 2 ** cost.log2N, r: cost.blockSize, p: cost.parallelism, maxmem: 256 * mib };
   return new Promise((resolve, reject) => {
     // Keyboards may compose the same letter differently: NFKC unifies them (RFC 8265). Hashed first, because
     // scrypt's HMAC pads with zeros: "secret" and "secret\0" would be the same password.

@@ -11,7 +11,7 @@ import { createCheckHost } from '../../jobs/watch/check-host.js';
 import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
 import { createPageSource } from '../../jobs/watch/sources/page-source.js';
 import { createSiteSource } from '../../jobs/watch/sources/site-source.js';
-import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
+import { createHostChecks } from '../../jobs/watch/host-checks.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
@@ -41,7 +41,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const roundMs = 10 * secondMs;
 /** Products per host: at most one check per host and second, for all rounds. */
 const targetsAHost = 40;
-/** Parallel answers of the bare loop, as many as a worker has lanes. */
+/** Parallel answers of the bare loop, as many as a worker runs checks. */
 const bareAtOnce = 64;
 
 /** One contest: what is known of the products' shop system, and whether the bare loop parses its data too. */
@@ -150,8 +150,8 @@ function openWorker({ database, names }: { database: Database; names: string[] }
     clock,
   });
   const made = { checks: 0 };
-  const lanes = () =>
-    createWatchLanes({
+  const checks = () =>
+    createHostChecks({
       hosts: records.hosts,
       async checkHost(input) {
         const end = await checkHost(input);
@@ -165,7 +165,7 @@ function openWorker({ database, names }: { database: Database; names: string[] }
   database.connection.getClient().on('commandStarted', () => {
     sent.commands += 1;
   });
-  return { records, http, made, sent, lanes };
+  return { records, http, made, sent, checks };
 }
 
 type Worker = ReturnType<typeof openWorker>;
@@ -184,10 +184,10 @@ async function spentSoFar(commands: number): Promise<Record<string, number>> {
 }
 
 /** A round of ours; what a check spent in it goes into `spent`. */
-async function ours({ lanes, made, sent, spent }: Worker & { spent: Spent }): Promise<Round> {
-  const running = lanes();
+async function ours({ checks, made, sent, spent }: Worker & { spent: Spent }): Promise<Round> {
+  const running = checks();
   running.start();
-  // During the first second the lanes fill.
+  // During the first second the places fill.
   await sleep(secondMs);
   const [before, startedAt, spentBefore] = [made.checks, performance.now(), await spentSoFar(sent.commands)];
   await sleep(roundMs);

@@ -63,7 +63,7 @@ async function fill(size: number) {
 
 type Filled = Awaited<ReturnType<typeof fill>>;
 
-/** The steps of a check that select by time or by product, as used by the lanes and the deadlines job. */
+/** The steps of a check that select by time or by product, as used by the checks and the deadlines job. */
 const steps: Record<string, (filled: Filled) => Promise<unknown>> = {
   'host that is due longest, taken': ({ records }) =>
     records.hosts.claimDue({ now: new Date(), token: newId() }),

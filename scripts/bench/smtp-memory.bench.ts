@@ -45,7 +45,7 @@ async function parserPeak(raw: Buffer): Promise<number> {
   const parser = createMailParser({ logger: pino({ level: 'silent' }), size: 1 });
   // The first mail starts the child, the second is measured. A child that grew is replaced as soon as it has
   // answered, so it is sampled while it works.
-  await parser.parse({ lane: 'slow', ...settings, raw: mailOf(1_000) });
+  await parser.parse({ tier: 'slow', ...settings, raw: mailOf(1_000) });
   const [pid] = await childPids({ of: process.pid, program: 'parse-mail.child' });
   let peak = 0;
   let isDone = false;
@@ -53,7 +53,7 @@ async function parserPeak(raw: Buffer): Promise<number> {
     while (!isDone) peak = Math.max(peak, (await peakMegabytes(pid)) || 0);
   };
   const looking = look();
-  await parser.parse({ lane: 'slow', ...settings, raw });
+  await parser.parse({ tier: 'slow', ...settings, raw });
   isDone = true;
   await looking;
   await parser.close();

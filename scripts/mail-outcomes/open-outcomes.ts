@@ -65,8 +65,8 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     takeHeldAnswers: async () => null,
     settings: settingsOf(config),
   };
-  // A large or slow mail continues in the next lane.
-  const lanes = [
+  // A large or slow mail continues in the next tier.
+  const tiers = [
     createProcessMessageJob(dependencies),
     createProcessLargeMessageJob(dependencies),
     createProcessSlowMessageJob(dependencies),
@@ -85,7 +85,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     async of(spoolId: string): Promise<FileEnd> {
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;
-      for (const { handle } of lanes) {
+      for (const { handle } of tiers) {
         const run = { attempt: 1, isLastAttempt: true, signal, logger, requesters: [], next: queue.enqueue };
         await handle({ message_id: id }, run);
       }

@@ -107,10 +107,10 @@ async function checkNow({
   await audit.around(act, async () => {
     if (!(await makeDue({ records, target, now }))) throw targetEnded();
   });
-  const lane = await records.hosts.findById({ id: target.host });
+  const host = await records.hosts.findById({ id: target.host });
   return {
     next_check_at: now.toISOString(),
-    rests_until: lane ? toHostRow({ host: lane, now }).rests_until : null,
+    rests_until: host ? toHostRow({ host: host, now }).rests_until : null,
   };
 }
 

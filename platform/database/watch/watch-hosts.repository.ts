@@ -30,17 +30,17 @@ const unknownHost = {
   turns_until: null,
 };
 
-/** A held lane, and the values to set when it is released. */
-type HeldLane = {
+/** A held lease on a host, and the values to set when it is released. */
+type HostLease = {
   host: string;
   token: string;
   set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at' | 'turns_until'>>;
 };
 
-/** A lane request: its token and time. */
-type WantedLane = { now: Date; token: string };
+/** A request for a lease: its token and time. */
+type LeaseRequest = { now: Date; token: string };
 
-/** How often due lanes are queried again because other workers took some of them. */
+/** How often due hosts are queried again because other workers took some of them. */
 const maxClaimTries = 4;
 
 /** The watch hosts repository. */
@@ -54,7 +54,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
     await model.updateOne({ _id: host, next_due_at: null }, { $set: { next_due_at: due } });
     await model.updateOne({ _id: host }, { $min: { next_due_at: due } });
   };
-  const releaseWoken = async ({ host, token, set }: HeldLane): Promise<void> => {
+  const releaseWoken = async ({ host, token, set }: HostLease): Promise<void> => {
     const before = await model
       .findOneAndUpdate({ _id: host, held_by: token }, givenBack(set), { returnDocument: 'before' })
       .lean<Stored<WatchHostRecord>>();
@@ -62,27 +62,27 @@ export function createWatchHostsRepository({ database }: { database: Database })
     const due = latest(before.woken_at, set.cool_until ?? null, set.apart_until ?? null);
     await bringForward({ host, due });
   };
-  const releases = createBatches<HeldLane>({
+  const releases = createBatches<HostLease>({
     maxSize: maxBulkSize,
-    work: async (lanes) => {
-      const asleep = lanes.map(({ host, token, set }) => ({
+    work: async (leases) => {
+      const asleep = leases.map(({ host, token, set }) => ({
         filter: { _id: host, held_by: token, woken_at: null },
         update: givenBack(set),
       }));
       const released = await updateAll(model.collection, asleep);
-      // Lanes already released have no holder any more and are not found by the second try.
-      if (released < lanes.length) await Promise.all(lanes.map(releaseWoken));
-      return allDone(lanes);
+      // Leases already released have no holder any more and are not found by the second try.
+      if (released < leases.length) await Promise.all(leases.map(releaseWoken));
+      return allDone(leases);
     },
   });
-  const takeOne = ({ now, token }: WantedLane): Promise<WatchHostRecord | null> =>
+  const takeOne = ({ now, token }: LeaseRequest): Promise<WatchHostRecord | null> =>
     kit.claim({
       filter: { held_by: null, next_due_at: { $lte: now } },
       sort: { next_due_at: 1 },
       set: { held_by: token, woken_at: null },
     });
   /**
-   * Takes lanes for several tokens; returns the hosts by token, and whether another worker took one of the due lanes.
+   * Takes leases for several tokens; returns the hosts by token, and whether another worker took one of the due hosts.
    */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };
@@ -93,19 +93,19 @@ export function createWatchHostsRepository({ database }: { database: Database })
       update: { $set: { held_by, woken_at: null } },
     }));
     const count = updates.length > 0 ? await updateAll(model.collection, updates) : 0;
-    // Do not trust our own copy of lanes that somebody else may have held meanwhile: read them back.
+    // Do not trust our own copy of hosts that somebody else may have held meanwhile: read them back.
     const held = count === due.length ? taken : await kit.list({ filter: { held_by: { $in: tokens } } });
     return {
       hosts: new Map(held.map((host) => [host.held_by, host])),
       isContended: held.length < due.length,
     };
   };
-  const claims = createBatches<WantedLane, WatchHostRecord | null>({
+  const claims = createBatches<LeaseRequest, WatchHostRecord | null>({
     maxSize: maxBulkSize,
     work: async (wanted) => {
       const [first] = wanted;
       if (first && wanted.length === 1) return [{ value: await takeOne(first) }];
-      const now = new Date(Math.min(...wanted.map((lane) => lane.now.getTime())));
+      const now = new Date(Math.min(...wanted.map((request) => request.now.getTime())));
       const taken = new Map<string | null, WatchHostRecord>();
       for (let tries = 0; tries < maxClaimTries; tries += 1) {
         const tokens = wanted.map(({ token }) => token).filter((token) => !taken.has(token));
@@ -122,7 +122,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
     countUpTo: kit.countUpTo,
     /**
      * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
-     * of this when it releases the lane. `firstCheckAt` is when a first check is due that may be taken before it.
+     * of this when it releases the lease. `firstCheckAt` is when a first check is due that may be taken before it.
      */
     async wake({ host, at, firstCheckAt = at }: { host: string; at: Date; firstCheckAt?: Date }): Promise<void> {
       const known = await kit.findById({ id: host });
@@ -134,12 +134,12 @@ export function createWatchHostsRepository({ database }: { database: Database })
       await bringForward({ host, due });
     },
     /**
-     * Takes the lane of the longest due host, under a one-time token; null when none is due. Concurrent
+     * Takes the lease on the longest due host, under a one-time token; null when none is due. Concurrent
      * requests are served together.
      */
-    claimDue: (wanted: WantedLane): Promise<WatchHostRecord | null> => claims.add(wanted),
+    claimDue: (wanted: LeaseRequest): Promise<WatchHostRecord | null> => claims.add(wanted),
     /**
-     * Takes the lane of one host, due or not; null while it is held or cooling down, or the shop's own pace
+     * Takes the lease on one host, due or not; null while it is held or cooling down, or the shop's own pace
      * requires a wait.
      */
     claimOne: ({ host, now, token }: { host: string; now: Date; token: string }) =>
@@ -155,11 +155,11 @@ export function createWatchHostsRepository({ database }: { database: Database })
         set: { held_by: token, woken_at: null },
       }),
     /**
-     * Releases a lane, unless it was taken over. A host woken during the check is due as early as requested.
+     * Releases a lease, unless it was taken over. A host woken during the check is due as early as requested.
      * Concurrent releases share one command.
      */
-    release: (lane: HeldLane): Promise<void> => releases.add(lane),
-    /** Held lanes, with their tokens. */
+    release: (lease: HostLease): Promise<void> => releases.add(lease),
+    /** Held leases, with their tokens. */
     async listHeld({ limit }: { limit: number }): Promise<{ host: string; token: string }[]> {
       const held = await kit.list({ filter: { held_by: { $gt: '' } }, sort: { held_by: 1 }, limit });
       return held.map(({ id, held_by }) => ({ host: id, token: held_by ?? '' }));
@@ -167,7 +167,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
   };
 }
 
-function givenBack(set: HeldLane['set']) {
+function givenBack(set: HostLease['set']) {
   return { $set: { ...set, held_by: null, woken_at: null } };
 }
 

@@ -176,7 +176,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return last?.turn_at ?? null;
     },
     /**
-     * Takes a product seen to be due until `retryAt`, by the holder of its host's lane; null when its due
+     * Takes a product seen to be due until `retryAt`, by the holder of its host's lease; null when its due
      * time changed since. Concurrent calls share one command.
      */
     claimSeen: ({

@@ -38,7 +38,7 @@ export function watchedTarget(
   };
 }
 
-/** The lane of a host, free. */
+/** A host, free. */
 export function watchedHost({
   id,
   next_due_at,

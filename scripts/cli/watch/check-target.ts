@@ -16,7 +16,7 @@ import type { CommandDatabase } from '../shared/open-product-database.js';
 export type CheckEnd = { target: WatchTargetRecord } | { refused: string };
 
 /**
- * Checks one product now, in the lane of its host and with the worker's parts: the finding is recorded and buyers
+ * Checks one product now, under the lease of its host and with the worker's parts: the finding is recorded and buyers
  * are notified, as if the worker had checked it.
  */
 export async function checkTarget({
@@ -26,7 +26,7 @@ export async function checkTarget({
 }: {
   opened: CommandDatabase & { records: PurchaseRecords };
   id: string;
-  /** Whether the host's lane is only taken and released without a check. */
+  /** Whether the host's lease is only taken and released without a check. */
   isDryRun: boolean;
 }): Promise<CheckEnd> {
   const { hosts, targets } = records;

@@ -30,6 +30,6 @@ export type DueHost = WatchHostRecord & { due: number };
 export function hostRow({ id, due, held_by, cool_until, next_due_at }: DueHost, now: Date) {
   const isResting = cool_until !== null && cool_until > now;
   const isDue = next_due_at !== null && next_due_at <= now;
-  const lane = held_by ? 'held' : isResting ? 'resting' : isDue ? 'due' : 'waiting';
-  return { host: id, lane, due, next_due_at, resting_until: isResting ? cool_until : null };
+  const state = held_by ? 'held' : isResting ? 'resting' : isDue ? 'due' : 'waiting';
+  return { host: id, state, due, next_due_at, resting_until: isResting ? cool_until : null };
 }

@@ -127,7 +127,7 @@ async function listDue({ records, options }: { records: PurchaseRecords; options
     record: (found) => hostRow(found, now),
     columns: {
       host: (row) => row.host,
-      lane: ({ lane }) => lane,
+      state: ({ state }) => state,
       due: ({ due }) => String(due),
       'due since': ({ next_due_at }) => minuteOf(next_due_at),
       'paused until': ({ resting_until }) => minuteOf(resting_until),

@@ -51,7 +51,7 @@ type Parts = Pick<
   'suppressions' | 'writeToOutbox' | 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'
 > & {
   clock: Clock;
-  /** The parser for all lanes. */
+  /** The parser for all tiers. */
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
@@ -140,10 +140,10 @@ export async function createMailWorker() {
       clock: systemClock,
       ...changes,
     };
-    const allLanes: Pick<MailParser, 'parse'> = {
-      parse: (input) => parts.parser.parse({ ...input, lane: 'slow' }),
+    const allTiers: Pick<MailParser, 'parse'> = {
+      parse: (input) => parts.parser.parse({ ...input, tier: 'slow' }),
     };
-    return create({ ...parts, parser: allLanes, submissions: createSubmissions(parts) });
+    return create({ ...parts, parser: allTiers, submissions: createSubmissions(parts) });
   }
 
   /** A run whose next steps become jobs, for tests to look at. */

@@ -17,7 +17,7 @@ let pageReader: PageReader | null = null;
 let previews: Previews | null = null;
 let receiptReader: ReturnType<typeof createReceiptReader> | null = null;
 
-/** The parser of mails; one child a lane. */
+/** The parser of mails; one child a tier. */
 export function sharedMailParser(): Pick<MailParser, 'parse'> {
   mailParser ??= createMailParser({ logger, size: 1 });
   return mailParser;

@@ -33,7 +33,7 @@ export function createMovingClock(start: Date) {
 }
 
 /** Hosts checked in parallel, so that a slow shop holds up nobody. */
-const lanesAtOnce = 16;
+const checksAtOnce = 16;
 
 /** Work waiting for its time on the moved clock. */
 type Waiting = { job: JobContract; payload: unknown; dueAt: number };
@@ -116,7 +116,7 @@ export async function createWatchWorld({
   /** Checks `count` due hosts. */
   const checkDueHosts = async (count: number): Promise<void> => {
     const signal = new AbortController().signal;
-    const lane = async (): Promise<void> => {
+    const state = async (): Promise<void> => {
       for (;;) {
         const token = newId();
         const host = await records.hosts.claimDue({ now: clock.now(), token });
@@ -124,7 +124,7 @@ export async function createWatchWorld({
         await records.hosts.release({ host: host.id, token, set: await checkHost({ host, signal }) });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(count, lanesAtOnce) }, lane));
+    await Promise.all(Array.from({ length: Math.min(count, checksAtOnce) }, state));
   };
   return {
     context,

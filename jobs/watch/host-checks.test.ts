@@ -8,18 +8,18 @@ import {
 } from '../../platform/database/watch/watch-hosts.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { waitFor } from '../../tests/support/time/wait-for.js';
-import { createWatchLanes, type LaneEnd, type WatchLanesDependencies } from './watch-lanes.js';
+import { createHostChecks, type CheckEnd, type HostChecksDependencies } from './host-checks.js';
 
 const logger = pino({ level: 'silent' });
 const noon = new Date('2026-11-02T12:00:00Z');
 /** Nothing more is due at the host. */
-const ended: LaneEnd = { next_due_at: null, cool_until: null, cool_ms: 0, apart_until: null };
+const ended: CheckEnd = { next_due_at: null, cool_until: null, cool_ms: 0, apart_until: null };
 
 let store: TestDatabase;
 let database: Database;
 let hosts: WatchHostsRepository;
 let now = noon;
-const workers: ReturnType<typeof createWatchLanes>[] = [];
+const workers: ReturnType<typeof createHostChecks>[] = [];
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 /** Starts a worker's lanes, checking through `checkHost`; stopped after the test. */
-function startWorker(options: Pick<WatchLanesDependencies, 'checkHost'> & Partial<WatchLanesDependencies>) {
-  const worker = createWatchLanes({
+function startWorker(options: Pick<HostChecksDependencies, 'checkHost'> & Partial<HostChecksDependencies>) {
+  const worker = createHostChecks({
     hosts,
     clock: { now: () => now },
     logger,
@@ -60,7 +60,7 @@ test('two workers on one database check each due host once, and never both at th
   const checked: string[] = [];
   const underWay = new Set<string>();
   const together: string[] = [];
-  const checkHost: WatchLanesDependencies['checkHost'] = async ({ host: { id } }) => {
+  const checkHost: HostChecksDependencies['checkHost'] = async ({ host: { id } }) => {
     if (underWay.has(id)) together.push(id);
     underWay.add(id);
     checked.push(id);

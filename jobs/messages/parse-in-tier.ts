@@ -7,27 +7,27 @@ import type { MailRun } from './process-message.types.js';
 /** Errors that the machine or other mails may have caused; the mail is retried alone. */
 const triedAgain: readonly string[] = ['child.timed_out', 'child.crashed'];
 
-/** The parsed mail; null when parsing failed in a shared lane and the mail was handed to the slow one. */
-export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
-  const { raw, lane, dependencies } = work;
+/** The parsed mail; null when parsing failed in a shared tier and the mail was handed to the slow one. */
+export async function parseInTier(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
+  const { raw, tier, dependencies } = work;
   const { parser, settings } = dependencies;
   const { ownDomain, receiptsAddress, ownAddresses, publicUrl } = settings;
   try {
     return await parser.parse({
-      lane,
+      tier,
       raw,
       ownDomain,
       receiptsAddress,
       signs: { ownAddresses, publicUrl },
     });
   } catch (error) {
-    if (lane === 'slow' || !isAppError(error) || !triedAgain.includes(error.code)) throw error;
+    if (tier === 'slow' || !isAppError(error) || !triedAgain.includes(error.code)) throw error;
     await handOver({ ...work, to: processSlowMessageJob });
     return null;
   }
 }
 
-/** Hands a mail to another lane. One sender's backlog there waits behind the mails of others. */
+/** Hands a mail to another tier. One sender's backlog there waits behind the mails of others. */
 export async function handOver({
   message: { id, envelope },
   dependencies: { queue },

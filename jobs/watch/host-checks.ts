@@ -10,15 +10,15 @@ import type { WatchHostsRepository } from '../../platform/database/watch/watch-h
 import type { Logger } from '../../platform/logger/logger.js';
 
 /**
- * How often due lanes are looked for while there are none, ms of real time. Timers wake the loop, the wall clock
+ * How often due hosts are looked for while there are none, ms of real time. Timers wake the loop, the wall clock
  * decides what is due: setting the clock forward makes a whole night's checks due at the next tick.
  */
 const defaultTickMs = 500;
 
 /** Hosts looked at in parallel by one worker; nearly all of that time is spent waiting for shops. */
-const defaultLanes = 64;
+const defaultConcurrency = 64;
 
-/** Hosts claimed per round trip: enough to fill the lanes quickly, few enough not to contend for the same host. */
+/** Hosts claimed per round trip: enough to fill the free places quickly, few enough not to contend for the same host. */
 const takenAtOnce = 16;
 
 /**
@@ -27,29 +27,29 @@ const takenAtOnce = 16;
 const gatherMs = 25;
 
 /**
- * A lane held by the same token for this long, ms, belongs to a dead worker: a check, its robots.txt and its
+ * A lease held by the same token for this long, ms, belongs to a dead worker: a check, its robots.txt and its
  * reading all have limits and take less. Measured by this process, so that no wall clock can mislead it.
  */
 const abandonedAfterMs = 90 * secondMs;
 
-/** Most held lanes compared per round. */
-const maxHeldLanes = 10_000;
+/** Most held leases compared per round. */
+const maxHeldLeases = 10_000;
 
-/** What a check leaves on the lane: when its host is due again and how it rests. */
-export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool_ms' | 'apart_until'>;
+/** What a check leaves on the host: when its host is due again and how it rests. */
+export type CheckEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool_ms' | 'apart_until'>;
 
-/** What {@link createWatchLanes} needs. */
-export type WatchLanesDependencies = {
+/** What {@link createHostChecks} needs. */
+export type HostChecksDependencies = {
   hosts: WatchHostsRepository;
   /**
    * Checks the one product of the host that has been due longest; calls `looked` once the shop has answered, when
    * nothing but records is left to write.
    */
-  checkHost(input: { host: WatchHostRecord; signal: AbortSignal; looked: () => void }): Promise<LaneEnd>;
+  checkHost(input: { host: WatchHostRecord; signal: AbortSignal; looked: () => void }): Promise<CheckEnd>;
   clock: Clock;
   logger: Logger;
   tickMs?: number;
-  lanes?: number;
+  concurrency?: number;
   /** Milliseconds since any fixed moment, for tests; monotonic by default. */
   elapsedMs?: () => number;
   /** Waits out the rest of a pace, ms, or until aborted, for tests; a timer by default. */
@@ -60,23 +60,23 @@ export type WatchLanesDependencies = {
  * Checks watched products host by host: a due host is claimed, one of its products is checked, and the host is
  * released after the pace. Only one worker at a time holds a host, so all of them together never exceed its pace.
  */
-export function createWatchLanes(dependencies: WatchLanesDependencies) {
-  const { hosts, clock, logger, tickMs = defaultTickMs, lanes = defaultLanes } = dependencies;
+export function createHostChecks(dependencies: HostChecksDependencies) {
+  const { hosts, clock, logger, tickMs = defaultTickMs, concurrency = defaultConcurrency } = dependencies;
   const { elapsedMs = () => performance.now(), pause = pauseByTimer } = dependencies;
   const stopping = new AbortController();
   // Every check and every pace in progress listens to it.
   setMaxListeners(0, stopping.signal);
   const looking = new Set<string>();
   const running = new Set<Promise<void>>();
-  const abandoned = createAbandonedLanes({ hosts, elapsedMs });
+  const abandoned = createAbandonedLeases({ hosts, elapsedMs });
   let loop: Promise<void> | undefined;
   let wake = (): void => {};
 
   /**
-   * A check, then the pace. The host is held for both, the place among the lanes only until the shop has answered:
+   * A check, then the pace. The host is held for both, the place among the checks only until the shop has answered:
    * records are written for many checks together, and nothing of the answer is held meanwhile.
    */
-  const runLane = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
+  const runCheck = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
     const startedAt = performance.now();
     looking.add(token);
     const looked = (): void => {
@@ -93,19 +93,19 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
     const token = newId();
     const host = await hosts.claimDue({ now: clock.now(), token });
     if (!host) return false;
-    const lane = runLane({ host, token })
+    const check = runCheck({ host, token })
       .catch((error: unknown) => logger.warn({ err: toDatabaseError(error) }, 'price check interrupted'))
       .finally(() => {
-        running.delete(lane);
+        running.delete(check);
         wake();
       });
-    running.add(lane);
+    running.add(check);
     return true;
   };
 
   const takeDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted && looking.size < lanes) {
-      const free = Math.min(lanes - looking.size, takenAtOnce);
+    while (!stopping.signal.aborted && looking.size < concurrency) {
+      const free = Math.min(concurrency - looking.size, takenAtOnce);
       const taken = await Promise.all(Array.from({ length: free }, takeOne));
       // Most of the time nothing is due, and a single query finds that out.
       if (taken.includes(false)) return;
@@ -118,7 +118,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
         await takeDue();
         await abandoned.giveBack();
       } catch (error) {
-        logger.warn({ err: toDatabaseError(error) }, 'watch lanes are waiting for the database');
+        logger.warn({ err: toDatabaseError(error) }, 'price checks are waiting for the database');
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, tickMs);
@@ -128,8 +128,8 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
         };
         if (stopping.signal.aborted) wake();
       });
-      const free = lanes - looking.size;
-      if (free > 0 && free < Math.min(takenAtOnce, lanes)) await pauseByTimer(gatherMs, stopping.signal);
+      const free = concurrency - looking.size;
+      if (free > 0 && free < Math.min(takenAtOnce, concurrency)) await pauseByTimer(gatherMs, stopping.signal);
     }
   };
 
@@ -151,8 +151,8 @@ async function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Finds lanes of dead workers, whose token stays the same, and releases them. */
-function createAbandonedLanes({
+/** Finds leases of dead workers, whose token stays the same, and releases them. */
+function createAbandonedLeases({
   hosts,
   elapsedMs,
 }: {
@@ -164,7 +164,7 @@ function createAbandonedLanes({
   return {
     async giveBack(): Promise<void> {
       if (elapsedMs() - seenAt < abandonedAfterMs) return;
-      const held = await hosts.listHeld({ limit: maxHeldLanes });
+      const held = await hosts.listHeld({ limit: maxHeldLeases });
       for (const { host, token } of held) {
         if (seen.has(token)) await hosts.release({ host, token, set: {} });
       }
