@@ -1,7 +1,7 @@
 import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
 import { restatedSums } from '../../domain/claims/claim-amounts.rules.js';
 import { isAskable, isSameOutcome } from '../../domain/claims/claim-outcome.rules.js';
-import { isToSend } from '../../domain/claims/claim-standing.rules.js';
+import { isToSend } from '../../domain/claims/claim-state.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
 import {
   adjustedUnitCents,

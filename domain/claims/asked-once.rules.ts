@@ -1,7 +1,7 @@
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { PurchaseFacts } from '../retailers/retailer-record.types.js';
 import type { ClaimRecord } from './claim.types.js';
-import { isStillAsked } from './claim-standing.rules.js';
+import { isStillAsked } from './claim-state.rules.js';
 
 /** What was asked or refunded before that a shop which adjusts only once may hold against a further request. */
 export type AskedOnce = {

@@ -1,6 +1,6 @@
 import type { TaxBasis } from '../shared/money/tax-basis.rules.js';
 import type { ClaimRecord } from './claim.types.js';
-import { isToSend } from './claim-standing.rules.js';
+import { isToSend } from './claim-state.rules.js';
 
 /** Refundable amount for a line: difference times quantity, in cents; never below zero. */
 export function claimAmountCents({

@@ -12,7 +12,7 @@ import { worthOf } from '../shared/money/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
 import { wasAdjusted } from './asked-once.rules.js';
 import type { ClaimRecord, DropVerdict } from './claim.types.js';
-import { isToSend } from './claim-standing.rules.js';
+import { isToSend } from './claim-state.rules.js';
 import { mustBeLive } from './price-since.rules.js';
 import { isSurelyAfter } from './seen-after.rules.js';
 

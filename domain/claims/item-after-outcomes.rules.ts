@@ -1,6 +1,6 @@
 import type { ItemState } from '../purchases/purchase.types.js';
 import type { ClaimRecord } from './claim.types.js';
-import { isAwaited } from './claim-standing.rules.js';
+import { isAwaited } from './claim-state.rules.js';
 
 const stateByAnswer = { yes: 'refunded', partly: 'partly_refunded', no: 'declined' } as const;
 

@@ -2,7 +2,7 @@ import type { SharedLink } from '../purchases/find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from '../purchases/forming/form-purchase.rules.js';
 import { settledLine } from '../purchases/forming/kept-pieces.rules.js';
 import { pairLines } from '../purchases/forming/line-match.rules.js';
-import { type ItemStanding, standingOf } from '../purchases/item-standing.rules.js';
+import { type FormedState, formedStateOf } from '../purchases/item-state.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';
 import type { ItemLabel, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -67,17 +67,17 @@ export function reconcileItems({
   for (const read of draft.lines) {
     const item = storedItems.get(read);
     const line = settledLine({ line: read, item });
-    const standing = standingOf({ line, draft, held: purchase.held, retailer, shared, now, minDropCents });
+    const formed = formedStateOf({ line, draft, held: purchase.held, retailer, shared, now, minDropCents });
     const facts = factsOf({ line, draft, retailer });
     if (!item) {
-      changes.added.push(newItem({ id: newId(), purchase, line, facts, standing, now }));
+      changes.added.push(newItem({ id: newId(), purchase, line, facts, formed, now }));
       continue;
     }
     left.delete(item);
     const own = claims.filter(({ item_id }) => item_id === item.id);
     const last = own.at(-1);
     const isTold = last?.retailer_id === draft.retailerId && last.purchased_at === draft.purchasedAt;
-    const set = changesOf({ item, facts, standing, isTold, own });
+    const set = changesOf({ item, facts, formed, isTold, own });
     if (Object.keys(set).length > 0)
       changes.changed.push({ id: item.id, from: item.state, set: { ...set, updated_at: now } });
   }
@@ -161,14 +161,14 @@ function newItem({
   purchase,
   line,
   facts,
-  standing,
+  formed,
   now,
 }: {
   id: string;
   purchase: Pick<PurchaseRecord, 'id' | 'email'>;
   line: DraftLine;
   facts: LineFacts;
-  standing: ItemStanding;
+  formed: FormedState;
   now: Date;
 }): PurchaseItemRecord {
   return {
@@ -177,14 +177,14 @@ function newItem({
     line_key: line.lineKey,
     email: purchase.email,
     ...facts,
-    sku: standing.product?.sku ?? facts.sku,
-    link: standing.product?.link ?? null,
+    sku: formed.product?.sku ?? facts.sku,
+    link: formed.product?.link ?? null,
     suggestion: null,
     target_id: null,
-    state: standing.state,
-    reason: standing.reason,
-    last_day: standing.lastDay,
-    until: standing.until,
+    state: formed.state,
+    reason: formed.reason,
+    last_day: formed.lastDay,
+    until: formed.until,
     told_unit_cents: null,
     adjusted_unit_cents: null,
     unreadable_told_at: null,
@@ -197,30 +197,30 @@ function newItem({
 function changesOf({
   item,
   facts,
-  standing,
+  formed,
   isTold,
   own,
 }: {
   item: PurchaseItemRecord;
   facts: LineFacts;
-  standing: ItemStanding;
+  formed: FormedState;
   /** Whether a drop was reported based on this day of purchase at this shop. */
   isTold: boolean;
   /** Its claims. */
   own: readonly ToldClaim[];
 }): Partial<PurchaseItemRecord> {
   const wanted: Partial<PurchaseItemRecord> = { ...facts, sku: facts.sku ?? item.sku };
-  if (standing.state === 'returned')
+  if (formed.state === 'returned')
     Object.assign(wanted, {
       state: 'returned',
       reason: null,
       ...(item.is_return_said && { is_return_said: false }),
     });
   else if (formedStates.has(item.state) && !item.is_return_said)
-    Object.assign(wanted, formedChanges({ item, standing }));
-  else if (!isTold && beginsAnew({ item, standing })) {
+    Object.assign(wanted, formedChanges({ item, formed }));
+  else if (!isTold && beginsAnew({ item, formed })) {
     const anew = { told_unit_cents: null, target_id: null };
-    Object.assign(wanted, formedChanges({ item, standing }), anew);
+    Object.assign(wanted, formedChanges({ item, formed }), anew);
   }
   const paidDiffers = facts.paid_unit_cents !== item.paid_unit_cents;
   // Another price or quantity invalidates the reported drop; it is evaluated again at the next check.
@@ -248,12 +248,12 @@ function changesOf({
  */
 function beginsAnew({
   item: { state },
-  standing,
+  formed,
 }: {
   item: PurchaseItemRecord;
-  standing: ItemStanding;
+  formed: FormedState;
 }): boolean {
-  return state === 'dropped' || (state === 'expired' && standing.state !== 'not_watchable');
+  return state === 'dropped' || (state === 'expired' && formed.state !== 'not_watchable');
 }
 
 /** Links that did not come from a receipt: they are kept, whatever the receipts say. */
@@ -268,20 +268,20 @@ const givenRungs: ReadonlySet<LinkRung> = new Set([
 /** State of an item according to its receipts and its link. */
 function formedChanges({
   item,
-  standing,
+  formed,
 }: {
   item: PurchaseItemRecord;
-  standing: ItemStanding;
+  formed: FormedState;
 }): Partial<PurchaseItemRecord> {
-  const link = item.link && givenRungs.has(item.link.rung) ? item.link : (standing.product?.link ?? null);
-  const state = standing.state === 'needs_link' && link ? 'watching' : standing.state;
+  const link = item.link && givenRungs.has(item.link.rung) ? item.link : (formed.product?.link ?? null);
+  const state = formed.state === 'needs_link' && link ? 'watching' : formed.state;
   const isSameProduct = link?.url === item.link?.url && state === 'watching';
   return {
     state,
-    reason: standing.reason,
+    reason: formed.reason,
     link,
-    last_day: standing.lastDay,
-    until: standing.until,
+    last_day: formed.lastDay,
+    until: formed.until,
     target_id: isSameProduct ? item.target_id : null,
   };
 }

@@ -1,10 +1,10 @@
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import type { ClaimRecord } from './claim.types.js';
-import { isAwaited } from './claim-standing.rules.js';
+import { isAwaited } from './claim-state.rules.js';
 import { itemAfterOutcomes } from './item-after-outcomes.rules.js';
 
 /** Fields of an item that are restored when it is watched again. */
-type StandingItem = Pick<
+type RestoredFields = Pick<
   PurchaseItemRecord,
   'state' | 'reason' | 'told_unit_cents' | 'adjusted_unit_cents' | 'last_day' | 'until'
 >;
@@ -16,7 +16,7 @@ export type StandAgain = {
   /** Open claims based on an amount, day or shop that the receipts no longer state. */
   untrueIds: string[];
   /** Item fields that differ from what its receipts alone give. */
-  set: Partial<StandingItem>;
+  set: Partial<RestoredFields>;
 };
 
 /**
@@ -67,7 +67,7 @@ function restsOn({
   );
 }
 
-function toldItem(open: readonly ClaimRecord[]): Partial<StandingItem> {
+function toldItem(open: readonly ClaimRecord[]): Partial<RestoredFields> {
   const [last] = open.toSorted((a, b) => b.until.getTime() - a.until.getTime());
   return {
     state: open.some(isAwaited) ? 'claimed' : 'dropped',
@@ -83,7 +83,7 @@ function answeredItem({
 }: {
   item: PurchaseItemRecord;
   claims: readonly ClaimRecord[];
-}): Partial<StandingItem> {
+}): Partial<RestoredFields> {
   const answered = claims.filter(({ outcome, asked_at }) => outcome !== null || asked_at);
   const paidUnitCents = item.paid_unit_cents;
   if (answered.length === 0 || paidUnitCents === null)

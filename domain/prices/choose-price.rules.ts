@@ -16,7 +16,7 @@ export type PriceChoice =
       currency: string | null;
       confidence: number;
       /** Which witnesses support it. */
-      standing: 'both' | 'visible' | 'markup';
+      basis: 'both' | 'visible' | 'markup';
       visible: VisiblePrice | null;
     }
   | { amountCents: null; reason: string };
@@ -88,14 +88,14 @@ export function choosePrice({
   );
   if (only !== undefined && markup.amounts.length === 1 && isInRange) {
     // The page shows the range of all variants, the offer gives the price of this one.
-    return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
+    return { amountCents: only, currency: markup.currency, confidence: 0.8, basis: 'both', visible: null };
   }
   if (only !== undefined && isOfOthers({ markup, groups, conditional, others }))
     return {
       amountCents: only,
       currency: markup.currency,
       confidence: 0.7,
-      standing: 'markup',
+      basis: 'markup',
       visible: null,
     };
   // `12800` for $128.00: the template writes cents, so both say the same.
@@ -118,7 +118,7 @@ export function choosePrice({
   if (isFormerAlone || (shown && shown.score >= contradictScore)) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;
-  return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };
+  return { amountCents, currency: markup.currency, confidence: 0.6, basis: 'markup', visible: null };
 }
 
 /** Roles of amounts that another choice may have beside its price. */
@@ -235,7 +235,7 @@ function both({
     amountCents: group.amountCents,
     currency,
     confidence: isClear ? 0.97 : 0.85,
-    standing: 'both',
+    basis: 'both',
     visible: group.best,
   };
 }
@@ -272,7 +272,7 @@ function chooseVisible({
     amountCents,
     currency: currency ?? markup.currency,
     confidence: first.score >= 8 ? 0.75 : 0.6,
-    standing: 'visible',
+    basis: 'visible',
     visible: best,
   };
 }

@@ -103,8 +103,8 @@ export function guardChoice({
     return { amountCents: null, reason: 'auction' };
   const { mainLine } = product;
   const isWithheld =
-    (choice.standing === 'markup' && saysWithheld({ evidence, mainLine })) ||
-    (choice.standing !== 'both' && asksToSignIn({ evidence, mainLine }));
+    (choice.basis === 'markup' && saysWithheld({ evidence, mainLine })) ||
+    (choice.basis !== 'both' && asksToSignIn({ evidence, mainLine }));
   if (isWithheld) return { amountCents: null, reason: 'not_public' };
   if (about.condition === 'used' || isUsed(choice.amountCents))
     return { amountCents: null, reason: 'not_new' };
@@ -128,6 +128,6 @@ export function offersTaxBasis({
   choice: PriceChoice & { amountCents: number };
   offers: PageProduct['offers'];
 }): PageFacts['taxBasis'] {
-  const speaking = offers.filter(({ isReport }) => choice.standing === 'markup' || !isReport);
+  const speaking = offers.filter(({ isReport }) => choice.basis === 'markup' || !isReport);
   return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
 }

@@ -248,7 +248,7 @@ function priced({
     witnesses,
     excerpt: choice.visible && excerptOf({ visible: choice.visible, lines }),
     confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
-    needsSecondReading: choice.standing !== 'both' || doubts > 0,
+    needsSecondReading: choice.basis !== 'both' || doubts > 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
+import { isToSend, waitsForShop } from '../claims/claim-state.rules.js';
 import { worthOf } from '../shared/money/currency-worth.rules.js';
 import { formatMoney } from '../shared/money/money.js';
 import { needsLink } from './purchase-order.rules.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from '../purchases/item-standing.rules.js';
+import { formedStateOf } from '../purchases/item-state.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import { windowInWords } from '../receipts/view/window-words.rules.js';
@@ -32,7 +32,7 @@ function saidOf({ id, daysAgo }: { id: string; daysAgo: number }) {
     notes: [],
   };
   const { title, sentences } = windowInWords(toReadingView({ reading, now, retailers: seedSnapshot }));
-  const standing = standingOf({
+  const standing = formedStateOf({
     line: {
       name: 'Lamp',
       sku: null,
@@ -41,7 +41,7 @@ function saidOf({ id, daysAgo }: { id: string; daysAgo: number }) {
       paidUnitCents: 5_000,
       paidTotalCents: 5_000,
       isReturned: false,
-    } as unknown as Parameters<typeof standingOf>[0]['line'],
+    } as unknown as Parameters<typeof formedStateOf>[0]['line'],
     draft: { purchasedAt: day, isReturned: false, currency },
     retailer,
     shared: [],

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
-import { isAwaited } from '../claims/claim-standing.rules.js';
+import { isAwaited } from '../claims/claim-state.rules.js';
 import { heldQuestionsOf } from '../claims/held/held-questions.rules.js';
 import { seenOnDay } from '../claims/page/claim-request.rules.js';
 import { whyInWords } from '../claims/page/drop-reason.words.js';

@@ -1,4 +1,4 @@
-import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
+import { isToSend, waitsForShop } from '../claims/claim-state.rules.js';
 import { isOpen } from '../purchases/purchase.types.js';
 import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
-import { isToSend } from '../claims/claim-standing.rules.js';
+import { isToSend } from '../claims/claim-state.rules.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from '../purchases/purchase.types.js';
 import { placeOf } from '../retailers/places/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notWatchableByName } from './item-standing.rules.js';
+import { notWatchableByName } from './item-state.rules.js';
 
 it.each([
   ['Target GiftCard $25', 'gift_card'],

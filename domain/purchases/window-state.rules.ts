@@ -30,7 +30,7 @@ export function closingUntil(today: CalendarDay): CalendarDay {
   return addDays(today, closingDays);
 }
 
-type Standing = {
+type WindowFacts = {
   purchase: Pick<PurchaseRecord, 'is_returned' | 'purchased_at'>;
   items: readonly Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>[];
   /** In the retailer's time zone. */
@@ -38,10 +38,10 @@ type Standing = {
 };
 
 /** Whether a purchase matches a filter. */
-export function isInWindowView({ view, ...standing }: Standing & { view: WindowView }): boolean {
-  const state = windowStateOf(standing);
+export function isInWindowView({ view, ...facts }: WindowFacts & { view: WindowView }): boolean {
+  const state = windowStateOf(facts);
   if (view !== 'closing') return state === view;
-  const { items, today } = standing;
+  const { items, today } = facts;
   const isClosing = (day: CalendarDay) => day >= today && day <= closingUntil(today);
   return (
     state === 'open' && items.some((item) => isKept(item) && !!item.last_day && isClosing(item.last_day))
@@ -53,7 +53,7 @@ export function windowStateOf({
   purchase: { is_returned, purchased_at },
   items,
   today,
-}: Standing): WindowState {
+}: WindowFacts): WindowState {
   const kept = items.filter(isKept);
   if (is_returned || (kept.length === 0 && items.length > 0)) return 'returned';
   const lastDays = kept.flatMap(({ last_day }) => last_day ?? []);

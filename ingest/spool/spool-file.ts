@@ -34,7 +34,7 @@ const envelopeSchema = z.object({
 
 /** Creates a spool id: sorts by time of arrival, is a safe file name, never repeats. */
 export function newSpoolId(now: Date): string {
-  // Of a random UUID, of which Node keeps a stock; random bytes of one's own took 5 % of the mail server's time.
+  // Of a random UUID, of which Node keeps a cache; random bytes of one's own took 5 % of the mail server's time.
   const [, , , ...random] = randomUUID().split('-');
   return `${now.getTime().toString(36).padStart(9, '0')}-${random.join('')}`;
 }

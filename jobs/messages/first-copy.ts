@@ -1,5 +1,5 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { standingOfFirst, yieldingOutcomes } from '../../domain/mail/outcome/first-copy.rules.js';
+import { stateOfFirst, yieldingOutcomes } from '../../domain/mail/outcome/first-copy.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { formerContentKeys } from './former-content-keys.js';
@@ -30,10 +30,10 @@ export async function placeOf(placing: Placing): Promise<Place> {
   // The first to arrive is trusted.
   if (settings.senderPolicy === 'any') return duplicateOf(firstId);
   const first = await messages.findById({ id: firstId });
-  const standing = first ? standingOfFirst(first) : 'under_way';
-  if (standing === 'yields') return { is: 'second', after: firstId };
+  const state = first ? stateOfFirst(first) : 'under_way';
+  if (state === 'yields') return { is: 'second', after: firstId };
   // The first one will end by itself: the wait for name servers is limited to an hour, and its runs are counted.
-  return standing === 'stands' ? duplicateOf(firstId) : putOff(placing);
+  return state === 'stands' ? duplicateOf(firstId) : putOff(placing);
 }
 
 /** Puts a mail that would be answered in the place of the first copy; null once it is there. */

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { askedBeforeCents } from '../../domain/claims/claim-standing.rules.js';
+import { askedBeforeCents } from '../../domain/claims/claim-state.rules.js';
 import { questionsToMail } from '../../domain/claims/held/held-questions.rules.js';
 import { claimChannelsOf } from '../../domain/claims/page/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/page/claim-retailer.rules.js';
@@ -93,7 +93,7 @@ export function createTellPurchaseJob({
         record,
         today,
       });
-      const standing = (told: ClaimRecord, at: number): ClaimRecord =>
+      const asTold = (told: ClaimRecord, at: number): ClaimRecord =>
         asItStands({ claim: told, risen: null, record, ...since[at] });
       await purchaseMail.write({
         purchase,
@@ -102,7 +102,7 @@ export function createTellPurchaseJob({
         compose: (statusUrl) => ({
           template: 'price-dropped',
           props: claimMailProps({
-            claims: [standing(first, 0), ...others.map((one, at) => standing(one, at + 1))],
+            claims: [asTold(first, 0), ...others.map((one, at) => asTold(one, at + 1))],
             risen: since.map(({ risen }) => risen),
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
             retailer: claimRetailerOf(record, purchase.facts?.store_state),

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { isToSend } from '../../domain/claims/claim-standing.rules.js';
+import { isToSend } from '../../domain/claims/claim-state.rules.js';
 import { heldFrom, isOfAddress, paidFrom } from '../../domain/claims/held/held-questions.rules.js';
 import type { AskedSubject } from '../../domain/claims/held/held-subjects.rules.js';
 import { keptFrom, keptQuestionOf } from '../../domain/purchases/forming/kept-pieces.rules.js';

@@ -17,7 +17,7 @@ import { type CandidateFilters, candidateFilters, type PurchasesWanted } from '.
 type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 
 /** A purchase with its items and the state of its window. */
-export type StandingPurchase = PurchaseRecord & {
+export type PurchaseWithState = PurchaseRecord & {
   state: WindowState;
   items: PurchaseItemRecord[];
   /** Today by the shop's calendar. */
@@ -57,8 +57,8 @@ export async function listByWindow({
   limit,
   lookAt = mostForPage,
   ...search
-}: Search & Place & { lookAt?: number }): Promise<RecordPage<StandingPurchase>> {
-  const found: StandingPurchase[] = [];
+}: Search & Place & { lookAt?: number }): Promise<RecordPage<PurchaseWithState>> {
+  const found: PurchaseWithState[] = [];
   let looked = 0;
   // One extra match shows whether there are more.
   for await (const round of rounds({ ...search, direction, cursor, limit: limit + 1 })) {
@@ -79,20 +79,20 @@ async function* rounds({
   direction,
   cursor,
   limit,
-}: Search & Place): AsyncGenerator<{ matches: StandingPurchase[]; looked: number; next: string | null }> {
+}: Search & Place): AsyncGenerator<{ matches: PurchaseWithState[]; looked: number; next: string | null }> {
   const { window: view, itemState } = wanted;
   const filters = candidateFilters(wanted, { earliest: earliestDay(now), latest: latestDay(now) });
   const isNarrow = filters === null || (await findsFew({ records, wanted }));
-  const isWanted = (purchase: StandingPurchase) =>
+  const isWanted = (purchase: PurchaseWithState) =>
     (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
     (!view || isInWindowView({ view, purchase, items: purchase.items, today: purchase.today }));
   // When few candidates match, rounds grow.
   for (let next = cursor, batch = limit; ; batch *= 2) {
     const place = { direction, cursor: next, limit: Math.min(batch, longestBatch) };
     const page = await candidates({ records, filters: isNarrow ? null : filters, wanted, place });
-    const standing = await withStates({ records, retailers, purchases: page.records, now });
+    const stated = await withStates({ records, retailers, purchases: page.records, now });
     next = page.nextCursor;
-    yield { matches: standing.filter(isWanted), looked: standing.length, next };
+    yield { matches: stated.filter(isWanted), looked: stated.length, next };
     if (next === null) return;
   }
 }
@@ -107,7 +107,7 @@ async function withStates({
   retailers: Pick<RetailerSource, 'current'>;
   purchases: PurchaseRecord[];
   now: Date;
-}): Promise<StandingPurchase[]> {
+}): Promise<PurchaseWithState[]> {
   const lines = await items.listByPurchases({ purchaseIds: purchases.map(({ id }) => id) });
   const linesOf = new Map<string, PurchaseItemRecord[]>(purchases.map(({ id }) => [id, []]));
   for (const line of lines) linesOf.get(line.purchase_id)?.push(line);

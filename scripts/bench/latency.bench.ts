@@ -16,7 +16,7 @@ import { loadNow } from './prices/bench-store.js';
  */
 const lastsMs = Number(process.env.BENCH_SECONDS ?? 15) * secondMs;
 const pauseMs = 100;
-const pileOf = 400;
+const backlogOf = 400;
 
 const product = await startMailProduct();
 // What measures must not wait for a processor behind what it measures.
@@ -88,9 +88,9 @@ async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs:
 /** Share of processor time left idle while a backlog of mails was waiting. */
 async function idleShare(): Promise<number> {
   const before = await product.messages.countDocuments({ state: 'done' });
-  await runSmtpLoad({ port: product.smtp.port, message: smallMail, count: pileOf, sessions: 10 });
+  await runSmtpLoad({ port: product.smtp.port, message: smallMail, count: backlogOf, sessions: 10 });
   const from = processorTimes();
-  while ((await product.messages.countDocuments({ state: 'done' })) < before + pileOf) await sleep(20);
+  while ((await product.messages.countDocuments({ state: 'done' })) < before + backlogOf) await sleep(20);
   const to = processorTimes();
   return (to.idle - from.idle) / (to.all - from.all);
 }

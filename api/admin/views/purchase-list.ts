@@ -14,7 +14,7 @@ import type { RecordFilter } from '../../../platform/database/repository-kit.js'
 import {
   countPurchases,
   listByWindow,
-  type StandingPurchase,
+  type PurchaseWithState,
 } from '../../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { readListPage, toListResponse } from '../lists/list-page.js';
@@ -56,7 +56,7 @@ export async function listPurchases({
   return toListResponse({ page, toRow: toPurchaseRow, total });
 }
 
-function toPurchaseRow(purchase: StandingPurchase): PurchaseRowResponse {
+function toPurchaseRow(purchase: PurchaseWithState): PurchaseRowResponse {
   return { ...toPurchaseHead(purchase), window: purchase.state, states: countStates(purchase.items) };
 }
 

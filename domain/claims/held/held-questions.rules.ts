@@ -10,7 +10,7 @@ import { formatMoney } from '../../shared/money/money.js';
 import { parseTypedAmount } from '../../shared/money/typed-amount.js';
 import { isolated } from '../../shared/text/isolated.js';
 import type { ClaimRecord } from '../claim.types.js';
-import { isToSend } from '../claim-standing.rules.js';
+import { isToSend } from '../claim-state.rules.js';
 import { type AskedSubject, type HeldSubject, settledBy, subjectsOf } from './held-subjects.rules.js';
 
 /** A question whose answer decides about an open drop or window. */

@@ -6,7 +6,7 @@ import {
   evidenceRows,
   lowerPriceInWords,
   reasonInWords,
-  standingInWords,
+  claimStateInWords,
 } from './claim-page.words.js';
 import type { ClaimResponse } from './claim-view.schemas.js';
 
@@ -166,7 +166,7 @@ describe('the words of the claim page', () => {
     [{ is_open: false, is_ended: true }, 'closed before its last day'],
     [{ is_open: false, price_since: 'It has risen.' }, 'last day to ask has passed'],
   ])('describe the current state: %o', (change, words) => {
-    const standing = standingInWords({ ...claim, ...change });
+    const standing = claimStateInWords({ ...claim, ...change });
     if (words === null) expect(standing).toBeNull();
     else expect(standing).toContain(words);
   });

@@ -141,7 +141,7 @@ export function reasonInWords({
 }
 
 /** What changed since the claim was sent to the shopper; null if nothing. */
-export function standingInWords({
+export function claimStateInWords({
   is_open,
   is_superseded,
   is_ended,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type MessageOutcome, outcomeRules } from '../message-outcomes.js';
 import { uncheckedAuthentication } from '../sender/authentication.rules.js';
-import { standingOfFirst, yieldingOutcomes } from './first-copy.rules.js';
+import { stateOfFirst, yieldingOutcomes } from './first-copy.rules.js';
 
-const first = (changes: Partial<Parameters<typeof standingOfFirst>[0]>) =>
-  standingOfFirst({
+const first = (changes: Partial<Parameters<typeof stateOfFirst>[0]>) =>
+  stateOfFirst({
     state: 'processing',
     outcome: null,
     released: null,

@@ -14,7 +14,7 @@ export const yieldingOutcomes: readonly MessageOutcome[] = keysOf(outcomeRules).
  * - `yields`: it was not answered, or waits for proof of its sender; the other copy replaces it if that one is answered
  * - `under_way`: it is being processed, so this is not known yet
  */
-export function standingOfFirst({
+export function stateOfFirst({
   state,
   outcome,
   released,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
-import { notWatchableByName } from '../item-standing.rules.js';
+import { notWatchableByName } from '../item-state.rules.js';
 import { purchaseKeysOf } from '../purchase-key.rules.js';
 import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
 import { isSameLine, lineKeyOf } from './line-match.rules.js';

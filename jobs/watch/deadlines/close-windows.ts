@@ -2,7 +2,7 @@ import type { ClaimRecord, DropRecord, LongerClaim } from '../../../domain/claim
 import type { DropReason } from '../../../domain/claims/decide-drop.rules.js';
 import { cleanShopName } from '../../../domain/claims/page/clean-words.rules.js';
 import { whyInWords } from '../../../domain/claims/page/drop-reason.words.js';
-import { type WatchWindow, watchWindowOf } from '../../../domain/purchases/item-standing.rules.js';
+import { type WatchWindow, watchWindowOf } from '../../../domain/purchases/item-state.rules.js';
 import {
   type ItemState,
   isInWindow,

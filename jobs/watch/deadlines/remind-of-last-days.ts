@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
-import { isToSend, oneForEachItem } from '../../../domain/claims/claim-standing.rules.js';
+import { isToSend, oneForEachItem } from '../../../domain/claims/claim-state.rules.js';
 import { isAskOnDays } from '../../../domain/claims/decide-drop.rules.js';
 import { claimChannelsOf } from '../../../domain/claims/page/claim-channels.rules.js';
 import { claimRetailerOf } from '../../../domain/claims/page/claim-retailer.rules.js';

@@ -5,7 +5,7 @@ import type {
   LongerClaim,
 } from '../../../domain/claims/claim.types.js';
 import type { AskedSum } from '../../../domain/claims/claim-amounts.rules.js';
-import { oneForEachItem } from '../../../domain/claims/claim-standing.rules.js';
+import { oneForEachItem } from '../../../domain/claims/claim-state.rules.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
 import { createRepositoryKit, type DateFieldOf } from '../repository-kit.js';

@@ -1,6 +1,6 @@
 import type { ClaimRecord, LongerClaim } from '../../../domain/claims/claim.types.js';
 import { isOtherByDocuments, restsOn } from '../../../domain/claims/claim-basis.rules.js';
-import { isToSend } from '../../../domain/claims/claim-standing.rules.js';
+import { isToSend } from '../../../domain/claims/claim-state.rules.js';
 import { type ItemChanges, reconcileItems } from '../../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../../domain/purchases/find-product.rules.js';
 import type { PurchaseDraft } from '../../../domain/purchases/forming/form-purchase.rules.js';

@@ -115,7 +115,7 @@ export const attack: Attack = {
         timeoutMs,
       },
     );
-    const before = await standing(observer, purchase.id);
+    const before = await stateOf(observer, purchase.id);
 
     const texts = [...Object.values(told('$199.99')), cheaper().split('\r\n\r\n')[1] ?? ''];
     const forged = ways.flatMap((way) => texts.map((html) => ({ ...way, html })));
@@ -131,7 +131,7 @@ export const attack: Attack = {
       });
     }
     await settled(observer);
-    const after = await standing(observer, purchase.id);
+    const after = await stateOf(observer, purchase.id);
 
     const real = mailOf({ name: 'the shop', from: shop, html: told('$199.99').canceled }, forged.length);
     await mailAs({
@@ -141,7 +141,7 @@ export const attack: Attack = {
       raw: await signedIn(env, 'kettles.example', real),
       to,
     });
-    await waitFor('the true notice', async () => (await standing(observer, purchase.id)) !== before, {
+    await waitFor('the true notice', async () => (await stateOf(observer, purchase.id)) !== before, {
       timeoutMs,
     });
     await observer.close();
@@ -181,7 +181,7 @@ function settled(observer: Observer): Promise<unknown> {
 }
 
 /** What is known of a purchase and its items, but for when that changed. */
-async function standing(observer: Observer, id: string): Promise<string> {
+async function stateOf(observer: Observer, id: string): Promise<string> {
   const [purchases, items] = await Promise.all([observer.purchases(), observer.items()]);
   const what = ({ is_returned, purchased_at, total_cents, facts, sources }: PurchaseRecord) => ({
     is_returned,

@@ -65,13 +65,13 @@ function Rows({
     <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {items.map((item, at) => (
         <li key={item.id} className={isLine ? 'py-3' : 'py-5'}>
-          {draw(item, { isSaidAbove: standingOf(items[at - 1]) === standingOf(item), isLine })}
+          {draw(item, { isSaidAbove: statusOf(items[at - 1]) === statusOf(item), isLine })}
         </li>
       ))}
     </ul>
   );
 }
 
-function standingOf(item: PurchaseItemView | undefined): string | null {
+function statusOf(item: PurchaseItemView | undefined): string | null {
   return item ? `${item.words.what} ${item.words.next}` : null;
 }

@@ -6,7 +6,7 @@ import {
   isStillToAsk,
   waysToAsk,
 } from '../../../../domain/claims/page/claim-page.rules.js';
-import { claimPageWords, standingInWords } from '../../../../domain/claims/page/claim-page.words.js';
+import { claimPageWords, claimStateInWords } from '../../../../domain/claims/page/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.schemas.js';
 import { whatElseTitle } from '../../../../domain/claims/page/what-else.words.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
@@ -73,7 +73,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   };
   // The questions are at the top, the outcome has a form of its own.
   const isAboutItem = given.refused?.typed.about !== undefined;
-  const standing = standingInWords(claim);
+  const state = claimStateInWords(claim);
   const ways = waysToAsk(claim);
   const help = helpBesideAsking(claim);
   const asking = ways.length > 0 && <ClaimWays key="asking" claim={claim} ways={ways} />;
@@ -106,7 +106,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
         {isAboutItem && <RefusedNotice refused={given.refused} />}
         <ClaimHead claim={claim} api={api} />
         <HeldQuestions item={claim} action={api.heldPath} onAnswer={hold} />
-        {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
+        {state && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{state}</p>}
         {claim.is_superseded && (
           <p className="print:hidden">
             <ButtonLink to={paths.status(token)}>{claimContent.newer}</ButtonLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
+import { isToSend } from '../../../../domain/claims/claim-state.rules.js';
 import type { MyPurchasesResponse, MyUnnamedOrder } from '../../../../domain/contracts/my.contract.js';
 import { secondMs } from '../../../../domain/shared/units.js';
 import { waitingWords } from '../../../../domain/submissions/proof.words.js';

@@ -3,7 +3,7 @@ import {
   isToSend,
   tellOutcomeInWords,
   waitsForShop,
-} from '../../../../domain/claims/claim-standing.rules.js';
+} from '../../../../domain/claims/claim-state.rules.js';
 import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { AskLink } from '../../components/purchases/ask-link';
@@ -12,7 +12,7 @@ import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
-import { ItemStanding } from '../../components/purchases/item-standing';
+import { ItemStatus } from '../../components/purchases/item-status';
 import { ButtonLink } from '../../components/ui/button';
 import { Disclosure } from '../../components/ui/disclosure';
 import { Said } from '../../components/ui/said';
@@ -71,7 +71,7 @@ export function PurchaseItem({
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
       data-item-state={item.state}
     >
-      <ItemStanding
+      <ItemStatus
         item={item}
         currency={currency}
         headingLevel="h3"

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../lib/api/query-client';
 import { useSubmission } from '../../lib/hooks/use-live';
 import { paths } from '../../lib/paths';
 import { ReadSummary } from './read-summary';
-import { uploadStanding } from './upload-standing.rules';
+import { uploadStatus } from './upload-status.rules';
 
 /** Props of {@link SuccessCard}. */
 export type SuccessCardProps = {
@@ -50,7 +50,7 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
             {uploadSuccess.title}
           </h2>
           <p role="status" className="text-balance text-soft">
-            {uploadStanding({
+            {uploadStatus({
               receipts: shown,
               count: answer.receipts.length,
               purchases: query.data?.purchases ?? [],

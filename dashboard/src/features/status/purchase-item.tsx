@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
+import { isToSend } from '../../../../domain/claims/claim-state.rules.js';
 import type {
   PurchaseItemView,
   PurchaseView,
@@ -9,7 +9,7 @@ import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { itemPaths } from '../../components/purchases/item-paths';
-import { ItemStanding } from '../../components/purchases/item-standing';
+import { ItemStatus } from '../../components/purchases/item-status';
 import { Disclosure } from '../../components/ui/disclosure';
 import { Said } from '../../components/ui/said';
 import { purchaseContent } from '../../content/private/purchases';
@@ -61,7 +61,7 @@ export function PurchaseItem({
       data-item={item.state}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
-      <ItemStanding
+      <ItemStatus
         item={item}
         currency={currency}
         headingLevel="h4"

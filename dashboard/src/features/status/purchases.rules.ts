@@ -1,4 +1,4 @@
-import { isToSend, waitsForShop } from '../../../../domain/claims/claim-standing.rules.js';
+import { isToSend, waitsForShop } from '../../../../domain/claims/claim-state.rules.js';
 import type {
   ItemClaimView,
   PurchaseItemView,

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
+import { tellOutcomeInWords } from '../../../../domain/claims/claim-state.rules.js';
 import type { HeldRequest, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
 import type { AskedLink } from '../../../../domain/purchase-view/asked-links.rules.js';
 import type { PurchaseView } from '../../../../domain/purchase-view/purchase-view.schemas.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRecord, type PolicyInput } from '../retailers/retailer-record.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { DraftLine } from './forming/form-purchase.rules.js';
-import { standingOf } from './item-standing.rules.js';
+import { formedStateOf } from './item-state.rules.js';
 
 const shop = (policy: PolicyInput): RetailerVersion => ({
   retailer_id: 'halden',
@@ -29,7 +29,7 @@ const bought: DraftLine = {
 };
 
 /** Standing of a line, by default one bought on 1 November 2026. */
-function standing({
+function formed({
   line = {},
   policy = fortnight,
   retailer = shop(policy),
@@ -46,7 +46,7 @@ function standing({
   currency?: string;
   now?: string;
 }) {
-  return standingOf({
+  return formedStateOf({
     line: { ...bought, ...line },
     draft: { purchasedAt, isReturned, currency },
     retailer,
@@ -58,20 +58,20 @@ function standing({
 
 describe('a bought line', () => {
   it('is watched until its last day ends in the shop’s time zone', () => {
-    const watched = standing({});
+    const watched = formed({});
     expect(watched).toMatchObject({ state: 'watching', reason: null, lastDay: '2026-11-15' });
     // Half past two at night in London is still the evening before in New York.
-    expect(standing({ now: '2026-11-16T02:30:00Z' }).state).toBe('watching');
-    expect(standing({ now: '2026-11-17T12:00:00Z' })).toMatchObject({
+    expect(formed({ now: '2026-11-16T02:30:00Z' }).state).toBe('watching');
+    expect(formed({ now: '2026-11-17T12:00:00Z' })).toMatchObject({
       state: 'not_watchable',
       reason: 'window_over',
     });
   });
 
   it('waits for a link if its receipts give none', () => {
-    expect(standing({ line: { urls: [] } })).toMatchObject({ state: 'needs_link', lastDay: '2026-11-15' });
+    expect(formed({ line: { urls: [] } })).toMatchObject({ state: 'needs_link', lastDay: '2026-11-15' });
     expect(
-      standing({ line: { urls: [{ url: 'https://elsewhere.example/kettle', isMarkup: true }] } }),
+      formed({ line: { urls: [{ url: 'https://elsewhere.example/kettle', isMarkup: true }] } }),
     ).toMatchObject({
       state: 'needs_link',
       product: null,
@@ -79,11 +79,11 @@ describe('a bought line', () => {
   });
 
   it('that was returned is not examined further, alone or with its whole order', () => {
-    expect(standing({ line: { isReturned: true } }).state).toBe('returned');
-    expect(standing({ isReturned: true, retailer: null }).state).toBe('returned');
+    expect(formed({ line: { isReturned: true } }).state).toBe('returned');
+    expect(formed({ isReturned: true, retailer: null }).state).toBe('returned');
   });
 
-  it.each<[string, Parameters<typeof standing>[0], string]>([
+  it.each<[string, Parameters<typeof formed>[0], string]>([
     ['is a gift card, at whatever shop', { line: { name: 'E-Gift Card' }, retailer: null }, 'gift_card'],
     ['is of an unknown shop', { retailer: null }, 'unknown_retailer'],
     ['is of an unknown shop, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'too_old'],
@@ -97,7 +97,7 @@ describe('a bought line', () => {
     ['has no price', { line: { paidUnitCents: null } }, 'no_price_paid'],
     ['cost no more than the minimum for a claim', { line: { paidTotalCents: 100 } }, 'too_cheap'],
   ])('cannot be watched when it %s', (_, changes, reason) => {
-    expect(standing(changes)).toMatchObject({ state: 'not_watchable', reason, product: null });
+    expect(formed(changes)).toMatchObject({ state: 'not_watchable', reason, product: null });
   });
 
   it('is watched during a longer window claimed by some sources, once the promised one is over', () => {
@@ -105,7 +105,7 @@ describe('a bought line', () => {
       ...fortnight,
       other_readings: [{ window_days: 30, who: 'a forum' }],
     };
-    expect(standing({ policy, now: '2026-11-20T18:00:00Z' })).toMatchObject({
+    expect(formed({ policy, now: '2026-11-20T18:00:00Z' })).toMatchObject({
       state: 'watching',
       lastDay: '2026-12-01',
     });
@@ -120,11 +120,11 @@ describe('a line from another seller or another market', () => {
     ['Halden.com Services LLC', 'watching', null],
     [null, 'watching', null],
   ])('sold by %s: %s', (soldBy, state, reason) => {
-    expect(standing({ line: { soldBy } })).toMatchObject({ state, reason });
+    expect(formed({ line: { soldBy } })).toMatchObject({ state, reason });
   });
 
   it('is not covered by the policy of the shop in another country', () => {
-    expect(standing({ currency: 'CAD' })).toMatchObject({ state: 'not_watchable', reason: 'other_market' });
-    expect(standing({ currency: 'XXX' }).state).toBe('watching');
+    expect(formed({ currency: 'CAD' })).toMatchObject({ state: 'not_watchable', reason: 'other_market' });
+    expect(formed({ currency: 'XXX' }).state).toBe('watching');
   });
 });

@@ -6,7 +6,7 @@ import { uploadSuccess } from '../../content/upload/upload-success';
 const words = uploadSuccess;
 
 /** How far the work on an upload is, in one sentence or two. */
-export function uploadStanding({
+export function uploadStatus({
   receipts,
   count,
   purchases,

@@ -52,8 +52,8 @@ export function notWatchableByName(
   return isItself({ name, kind: service }) || feeAlone.test(name) ? 'service' : null;
 }
 
-/** Initial standing of a bought line when its purchase is formed. */
-export type ItemStanding = {
+/** Initial state of a bought line when its purchase is formed. */
+export type FormedState = {
   state: Extract<ItemState, 'watching' | 'needs_link' | 'not_watchable' | 'returned'>;
   reason: NotWatchableReason | null;
   product: FoundProduct | null;
@@ -122,11 +122,11 @@ export function watchWindowOf({
 }
 
 /**
- * Standing of a bought line: returned, not watchable with the reason, waiting for a link, or watched.
+ * State of a bought line: returned, not watchable with the reason, waiting for a link, or watched.
  *
  * @param minDropCents smallest amount worth a claim, US cents: a line that cost no more cannot reach it
  */
-export function standingOf({
+export function formedStateOf({
   line,
   draft,
   held,
@@ -144,10 +144,10 @@ export function standingOf({
   shared: readonly SharedLink[];
   now: Date;
   minDropCents: number;
-}): ItemStanding {
+}): FormedState {
   const none = { reason: null, product: null, lastDay: null, until: null };
   if (draft.isReturned || line.isReturned) return { ...none, state: 'returned' };
-  const not = (reason: NotWatchableReason, lastDay: CalendarDay | null = null): ItemStanding => ({
+  const not = (reason: NotWatchableReason, lastDay: CalendarDay | null = null): FormedState => ({
     ...none,
     state: 'not_watchable',
     reason,

@@ -23,7 +23,7 @@ const readersTime = new Intl.DateTimeFormat('en-US', timeParts);
 const serversTime = new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone: 'UTC' });
 
 /** A bought item as shown on all pages of its shopper: price paid, status and price history. */
-export function ItemStanding({
+export function ItemStatus({
   item,
   currency,
   headingLevel: Heading,
