@@ -246,13 +246,7 @@ function changesOf({
  * Whether a corrected day or shop resets the item: a reported drop was based on the old one, and an expired window may
  * be open again.
  */
-function beginsAnew({
-  item: { state },
-  formed,
-}: {
-  item: PurchaseItemRecord;
-  formed: FormedState;
-}): boolean {
+function beginsAnew({ item: { state }, formed }: { item: PurchaseItemRecord; formed: FormedState }): boolean {
   return state === 'dropped' || (state === 'expired' && formed.state !== 'not_watchable');
 }
 

@@ -33,7 +33,7 @@ export const closingRestMs = hourMs;
 /** Shortest time between two requests to one host, ms. */
 export const paceMs = 1_000;
 /**
- * How much later each first check that one shopper asks for at a host has its turn than the one before, ms. About the
+ * How much later each first check that one shopper asks for at a host is due than the one before, ms. About the
  * longest a check takes: what others ask for within it goes first.
  */
 const firstCheckSpacingMs = 30 * secondMs;
@@ -43,7 +43,13 @@ const confirmShares = { least: 0.75, most: 1.25 };
 const restIntervals = 3;
 
 /** The turn of a shopper's next first check at a host: after the last of theirs that still waits, if any. */
-export function nextFirstCheckAt({ now, lastFirstCheckAt }: { now: Date; lastFirstCheckAt: Date | null }): Date {
+export function nextFirstCheckAt({
+  now,
+  lastFirstCheckAt,
+}: {
+  now: Date;
+  lastFirstCheckAt: Date | null;
+}): Date {
   const afterLast = lastFirstCheckAt ? after(lastFirstCheckAt, firstCheckSpacingMs) : now;
   return afterLast > now ? afterLast : now;
 }

@@ -27,7 +27,8 @@ export type WatchTargetRecord = {
   /** Null once ended. Claiming a check moves it forward, so an interrupted check is repeated and none runs twice. */
   next_check_at: Date | null;
   /**
-   * When a first check that waits for its place in the fair order is due, equal to `next_check_at`: a host with nothing due takes it early. Null
+   * When a first check that waits in the fair order is due, equal to `next_check_at`; a host with nothing due takes it
+   * early. The two fields keep the names they are stored under, as in `job-document.ts`. Null
    * once the check is taken; absent in older records.
    */
   turn_at?: Date | null;
@@ -82,7 +83,7 @@ export type WatchHostRecord = {
   cool_ms: number;
   /** Until when the delay that the shop asks for between two requests lasts; null before the first check. */
   apart_until: Date | null;
-  /** The latest turn given to a first check here: until then, checks may wait for their turn. Absent in older records. */
+  /** When the latest first check here is due: until then, some may wait for their place. Absent in older records. */
   turns_until?: Date | null;
 };
 

@@ -107,7 +107,7 @@ describe('an index being built', () => {
     expect(found.map(({ n }) => n)).toEqual([2_997, 10_000, 20_000]);
   });
 
-  test('is dropped when a key ticks out to be a duplicate, and leaves nothing behind', async () => {
+  test('is dropped when a key turns out to be a duplicate, and leaves nothing behind', async () => {
     await expect(things.createIndex({ kind: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect((await things.indexes()).map(({ name }) => name)).not.toContain('kind_1');
     await things.insertOne({ n: 30_000, kind: 1 });

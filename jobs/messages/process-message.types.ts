@@ -9,7 +9,7 @@ import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobRun } from '../../platform/queue/job-run.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
-import type { MailTier, MailParser } from '../mime/mail-parser.js';
+import type { MailParser, MailTier } from '../mime/mail-parser.js';
 import type { AskSender } from './ask-sender.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { AnswerToQuestionOf } from './replies/answer-to-question.js';

@@ -49,7 +49,7 @@ export async function submitMail({
       idempotencyKey: `message:${message.id}:${key}`,
       mailContext,
     })),
-    // Mail servers relay for many people, so turns are taken by shopper only.
+    // Mail servers relay for many people, so the order is fair between shoppers only.
     network: null,
     next,
   });

@@ -11,8 +11,8 @@ import { createCheckTogether, type HostCheckEnd, noCheck } from './check-togethe
 import { createConcludeCheck } from './conclude-check.js';
 import { morningMs } from './deadlines/close-windows.js';
 import { createDueTargets } from './due-targets.js';
-import type { RecordFinding } from './record-finding.js';
 import type { CheckEnd } from './host-checks.js';
+import type { RecordFinding } from './record-finding.js';
 
 /** What {@link createCheckHost} needs. */
 export type CheckHostDependencies = {

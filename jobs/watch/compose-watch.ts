@@ -24,6 +24,7 @@ import { createNotifyOfUnreadable } from './deadlines/notify-of-unreadable.js';
 import { createRemindOfLastDays } from './deadlines/remind-of-last-days.js';
 import { createTellChanges } from './deadlines/tell-changes.js';
 import type { WatchDeadlinesDependencies } from './deadlines/watch-deadlines.job.js';
+import { createHostChecks } from './host-checks.js';
 import { createPurchaseMail } from './purchase-mail.js';
 import { createRecordFinding, recordTogether } from './record-finding.js';
 import { createPageSource } from './sources/page-source.js';
@@ -31,7 +32,6 @@ import { createRetailerApiSource } from './sources/retailer-api-source.js';
 import { createSiteSource } from './sources/site-source.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
-import { createHostChecks } from './host-checks.js';
 
 /** What the watch is built from. */
 export type WatchContext = {

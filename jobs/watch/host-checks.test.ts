@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/watch/watch-hosts.repository.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/suite/test-database.js';
 import { waitFor } from '../../tests/support/time/wait-for.js';
-import { createHostChecks, type CheckEnd, type HostChecksDependencies } from './host-checks.js';
+import { type CheckEnd, createHostChecks, type HostChecksDependencies } from './host-checks.js';
 
 const logger = pino({ level: 'silent' });
 const noon = new Date('2026-11-02T12:00:00Z');
@@ -82,7 +82,7 @@ test('a host waiting out its pace holds its lane, and takes no place from anothe
   const checked: string[] = [];
   const keepsPace = new Promise<void>((resolve) => {
     startWorker({
-      lanes: 1,
+      concurrency: 1,
       pause: async (_ms, signal) => {
         await new Promise<void>((stop) => signal.addEventListener('abort', () => stop()));
         resolve();
@@ -152,7 +152,7 @@ test('a failed check releases its place', async () => {
   await dueHosts(['broken.example', 'whole.example']);
   const checked: string[] = [];
   startWorker({
-    lanes: 1,
+    concurrency: 1,
     async checkHost({ host: { id } }) {
       checked.push(id);
       if (id === 'broken.example') throw new Error('no answer');

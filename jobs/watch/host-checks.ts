@@ -129,7 +129,8 @@ export function createHostChecks(dependencies: HostChecksDependencies) {
         if (stopping.signal.aborted) wake();
       });
       const free = concurrency - looking.size;
-      if (free > 0 && free < Math.min(takenAtOnce, concurrency)) await pauseByTimer(gatherMs, stopping.signal);
+      if (free > 0 && free < Math.min(takenAtOnce, concurrency))
+        await pauseByTimer(gatherMs, stopping.signal);
     }
   };
 

@@ -107,7 +107,7 @@ export async function* decryptPieces({
   let index = 0;
   let needsHeader = true;
   /**
-   * Decrypts segments that cannot be the last one, a few at a time, because each yield takes a iteration of the event loop.
+   * Decrypts segments that cannot be the last one, a few at a time, because each yield takes an iteration of the event loop.
    */
   const openSome = (): Buffer => {
     const opened: Buffer[] = [];

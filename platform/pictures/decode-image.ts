@@ -115,7 +115,13 @@ function toRgb(grey: Buffer): Buffer {
 }
 
 /** Rotates a picture clockwise. */
-export async function rotateImage({ image, degrees }: { image: RgbImage; degrees: number }): Promise<RgbImage> {
+export async function rotateImage({
+  image,
+  degrees,
+}: {
+  image: RgbImage;
+  degrees: number;
+}): Promise<RgbImage> {
   const { data, width, height } = image;
   const turned = await sharp(data, { raw: { width, height, channels: 3 } })
     .rotate(degrees, { background: '#fff' })

@@ -42,7 +42,8 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-const ask = (of: string, requesters: string[]) => queue.enqueue({ job: readJob, payload: { of }, requesters });
+const ask = (of: string, requesters: string[]) =>
+  queue.enqueue({ job: readJob, payload: { of }, requesters });
 const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 
 describe('a queue whose shoppers take turns', () => {

@@ -81,7 +81,14 @@ export function createJobRunner({
           const id = String(running.attrs._id);
           const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
-          const run = { definition, running, signal: ends, logger, requesters: backend.requesters(id), onGivenUp };
+          const run = {
+            definition,
+            running,
+            signal: ends,
+            logger,
+            requesters: backend.requesters(id),
+            onGivenUp,
+          };
           const work = () => runJob({ ...run, steps: { queue, definitionOf }, patienceMs: lockMs });
           traced({ job, running, trace: backend.traceOf(id), work }).then(() => done(), done);
         };

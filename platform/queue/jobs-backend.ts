@@ -21,7 +21,7 @@ export type JobsBackend = ReturnType<typeof createJobsBackend>;
  * Creates Agenda's backend for one worker, on the product's connection. Agenda's own repository serves what is asked
  * for at the terminal of Agenda's tools; the steps of every job are ours, cheaper and fair:
  *
- * - Jobs are claimed many at once and in turns (`job-claims.ts`), not one by one in order of arrival.
+ * - Jobs are claimed many at once and in fair order (`job-claims.ts`), not one by one in order of arrival.
  * - The start of a run is not written: the claim says that it runs and, once the claim has been left unchanged for
  *   its length, that it must run again.
  * - A finished job is removed together with others, without first writing its end. If the worker is killed in

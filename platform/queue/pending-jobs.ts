@@ -20,7 +20,13 @@ export function createPendingJobs({ database }: { database: Database }) {
   };
   return {
     /** Whether a job of the kind waits or runs in one of the backlogs. */
-    async hasBacklog({ job, requesters }: { job: JobContract; requesters: readonly string[] }): Promise<boolean> {
+    async hasBacklog({
+      job,
+      requesters,
+    }: {
+      job: JobContract;
+      requesters: readonly string[];
+    }): Promise<boolean> {
       if (requesters.length === 0) return false;
       const found = await collection().findOne(
         {

@@ -25,14 +25,14 @@ export function createQueuePoll({
   let pauseMs = busyMs;
   let isStopped = false;
 
-  const look = async (): Promise<void> => {
+  const lookOnce = async (): Promise<void> => {
     const hadWork = await look().catch(() => false);
     pauseMs = hadWork ? busyMs : Math.min(pauseMs * 2, idleMs);
     if (!isStopped) schedule();
   };
   const schedule = (): void => {
     timer = setTimeout(() => {
-      looking = look();
+      looking = lookOnce();
     }, pauseMs);
   };
 

@@ -73,7 +73,9 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     async enqueue({ job, payload, delayMs = 0, id, requesters = [] }) {
       const dueAt = new Date(Date.now() + delayMs);
       const turn_of = job.sharesFairly ? requesterKeys(requesters) : [];
-      await inserts.add(newJobDocument({ job, payload, dueAt, id, requesters: turn_of, trace: traceparent() }));
+      await inserts.add(
+        newJobDocument({ job, payload, dueAt, id, requesters: turn_of, trace: traceparent() }),
+      );
       if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };

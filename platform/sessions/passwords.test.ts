@@ -21,7 +21,9 @@ describe('passwords', () => {
   });
 
   test('a hash of another cost is still checked at its own cost', async () => {
-    const stored = await createPasswords({ cost: { log2N: 11, blockSize: 4, parallelism: 2 } }).hash('moved on');
+    const stored = await createPasswords({ cost: { log2N: 11, blockSize: 4, parallelism: 2 } }).hash(
+      'moved on',
+    );
     expect(await createPasswords({ cost: cheap }).verify({ password: 'moved on', stored })).toBe(true);
   });
 

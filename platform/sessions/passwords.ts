@@ -19,7 +19,9 @@ export function createPasswords({ cost = passwordCost }: { cost?: PasswordCost }
     const salt = randomBytes(saltBytes);
     const key = await derive({ password, salt, cost });
     const { log2N, blockSize, parallelism } = cost;
-    return ['scrypt', log2N, blockSize, parallelism, salt.toString('base64'), key.toString('base64')].join('$');
+    return ['scrypt', log2N, blockSize, parallelism, salt.toString('base64'), key.toString('base64')].join(
+      '$',
+    );
   };
   let decoy: Promise<string> | undefined;
   return {

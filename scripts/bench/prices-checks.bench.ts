@@ -8,10 +8,10 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import { createPageReader, pageReaders } from '../../jobs/prices/page-reader.js';
 import { createCheckHost } from '../../jobs/watch/check-host.js';
+import { createHostChecks } from '../../jobs/watch/host-checks.js';
 import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
 import { createPageSource } from '../../jobs/watch/sources/page-source.js';
 import { createSiteSource } from '../../jobs/watch/sources/site-source.js';
-import { createHostChecks } from '../../jobs/watch/host-checks.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/watch/retailer-versions.repository.js';
@@ -150,7 +150,7 @@ function openWorker({ database, names }: { database: Database; names: string[] }
     clock,
   });
   const made = { checks: 0 };
-  const checks = () =>
+  const openChecks = () =>
     createHostChecks({
       hosts: records.hosts,
       async checkHost(input) {
@@ -165,7 +165,7 @@ function openWorker({ database, names }: { database: Database; names: string[] }
   database.connection.getClient().on('commandStarted', () => {
     sent.commands += 1;
   });
-  return { records, http, made, sent, checks };
+  return { records, http, made, sent, openChecks };
 }
 
 type Worker = ReturnType<typeof openWorker>;
@@ -184,8 +184,8 @@ async function spentSoFar(commands: number): Promise<Record<string, number>> {
 }
 
 /** A round of ours; what a check spent in it goes into `spent`. */
-async function ours({ checks, made, sent, spent }: Worker & { spent: Spent }): Promise<Round> {
-  const running = checks();
+async function ours({ openChecks, made, sent, spent }: Worker & { spent: Spent }): Promise<Round> {
+  const running = openChecks();
   running.start();
   // During the first second the places fill.
   await sleep(secondMs);

@@ -110,7 +110,7 @@ async function checkNow({
   const host = await records.hosts.findById({ id: target.host });
   return {
     next_check_at: now.toISOString(),
-    rests_until: host ? toHostRow({ host: host, now }).rests_until : null,
+    rests_until: host ? toHostRow({ host, now }).rests_until : null,
   };
 }
 

@@ -39,7 +39,10 @@ export function createShownBytes({
     show: (bytes: Buffer) => Promise<Shown>,
   ): Promise<Shown> => {
     if (path === null) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-    return limiter.take({ owner: callerOf(response).user.id, work: async () => show(await files.read(path)) });
+    return limiter.take({
+      owner: callerOf(response).user.id,
+      work: async () => show(await files.read(path)),
+    });
   };
   return {
     /** What can be shown of it. */

@@ -79,7 +79,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
   return {
     /**
      * Sends a file. `setHeaders` is called once its first bytes are there, so that an unreadable file is an error
-     * and not an empty file. A file that limiter out to be damaged halfway aborts the connection.
+     * and not an empty file. A file that turns out to be damaged halfway aborts the connection.
      *
      * @throws {AppError} `request.rate_limited` (429), and whatever opening the content throws
      */
@@ -88,7 +88,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
       const { response } = download;
       let content: Readable | undefined;
       try {
-        const pieces = inTurn({ content: await download.content(), owner: download.caller, limiter });
+        const pieces = sharedPieces({ content: await download.content(), owner: download.caller, limiter });
         // Buffered by bytes: in object mode sixteen pieces of a megabyte would wait for a reader that takes none.
         content = Readable.from(pieces, { objectMode: false });
         await firstBytes(content);
@@ -113,7 +113,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
 }
 
 /** The pieces of a file, each read when it is its owner's turn. */
-async function* inTurn({
+async function* sharedPieces({
   content,
   owner,
   limiter,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   askedInWords,
   boughtInWords,
+  claimStateInWords,
   claimTitle,
   evidenceRows,
   lowerPriceInWords,
   reasonInWords,
-  claimStateInWords,
 } from './claim-page.words.js';
 import type { ClaimResponse } from './claim-view.schemas.js';
 

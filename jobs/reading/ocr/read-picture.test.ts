@@ -18,7 +18,10 @@ const text = (words: string, confidence: number): Recognition['pieces'] => [
 ];
 
 it('keeps the rotation from the engine if the text can then be read', async () => {
-  const engine = engineSaying({ pieces: [], rotation: 90 }, { pieces: text('Total 12.00', 0.98), rotation: 0 });
+  const engine = engineSaying(
+    { pieces: [], rotation: 90 },
+    { pieces: text('Total 12.00', 0.98), rotation: 0 },
+  );
   const read = await readPicture({ engine, image, page: 1 });
   expect(read).toMatchObject({ degrees: 90, lines: [{ text: 'Total 12.00' }] });
 });

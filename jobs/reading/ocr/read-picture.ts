@@ -43,7 +43,10 @@ async function secondGuess({
 }
 
 /** For an engine that cannot tell: finds the rotation that gives the most text with the highest confidence. */
-async function tryRotations({ first, ...input }: ReadPictureInput & { first: Rotated }): Promise<PictureText> {
+async function tryRotations({
+  first,
+  ...input
+}: ReadPictureInput & { first: Rotated }): Promise<PictureText> {
   let best = first;
   for (const degrees of [90, 270, 180]) {
     // No text at 0 or 90 degrees: there is none to find.

@@ -124,10 +124,19 @@ export function createWatchHostsRepository({ database }: { database: Database })
      * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
      * of this when it releases the lease. `firstCheckAt` is when a first check is due that may be taken before it.
      */
-    async wake({ host, at, firstCheckAt = at }: { host: string; at: Date; firstCheckAt?: Date }): Promise<void> {
+    async wake({
+      host,
+      at,
+      firstCheckAt = at,
+    }: {
+      host: string;
+      at: Date;
+      firstCheckAt?: Date;
+    }): Promise<void> {
       const known = await kit.findById({ id: host });
       const waiting = { turns_until: firstCheckAt };
-      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, ...waiting, next_due_at: at }));
+      const isNew =
+        !known && (await kit.insertOnce({ id: host, ...unknownHost, ...waiting, next_due_at: at }));
       if (isNew) return;
       const due = latest(at, known?.cool_until ?? null, known?.apart_until ?? null);
       await model.updateOne({ _id: host }, { $set: { woken_at: due }, $max: waiting });

@@ -63,12 +63,18 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ last_outcome: 1, _id: 1 });
 
 /** A buyer joining a watched product; `firstCheck` is theirs if it was not checked yet. */
-export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date; firstCheck: FirstCheck };
+export type JoinTarget = {
+  id: string;
+  paidUnitCents: number;
+  until: Date;
+  now: Date;
+  firstCheck: FirstCheck;
+};
 
 /** When a shopper's first check at a host is due, in fair order. */
 export type FirstCheck = { turn_at: Date; turn_of: string };
 
-/** A check that is taken no longer waits for its first. */
+/** A product that was taken no longer waits for its first check. */
 const noFirstCheck = { turn_at: null, turn_of: null };
 
 /** A product of a host and when it is due. */
@@ -172,7 +178,11 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     },
     /** The turn of the last first check that a shopper waits for at a host; null when none. */
     async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
-      const [last] = await kit.list({ filter: { turn_of: requester, host }, sort: { turn_at: -1 }, limit: 1 });
+      const [last] = await kit.list({
+        filter: { turn_of: requester, host },
+        sort: { turn_at: -1 },
+        limit: 1,
+      });
       return last?.turn_at ?? null;
     },
     /**

@@ -99,8 +99,8 @@ describe('a watched product', () => {
   });
   const claim = () => context.targets.claimDue({ host, now, retryAt: at(hourMs) });
   const stored = () => context.targets.findById({ id: 't1' });
-  const join = (ms: number, turn = { turn_at: at(ms), turn_of: 'ann' }) =>
-    context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(ms), turn });
+  const join = (ms: number, firstCheck = { turn_at: at(ms), turn_of: 'ann' }) =>
+    context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(ms), firstCheck });
   beforeEach(async () => {
     await context.targets.insertOrFind(target());
   });

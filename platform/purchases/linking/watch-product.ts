@@ -19,7 +19,7 @@ export type WatchProduct = (product: WatchedProduct) => Promise<string | null>;
 
 /**
  * Creates the only way to start watching a product: one target for all its buyers, and its host is woken.
- * Repeating it finds the existing target. First checks at a host take turns between shoppers, so that one who brings
+ * Repeating it finds the existing target. First checks at a host are in fair order between shoppers, so that one who brings
  * hundreds of products delays only their own.
  */
 export function createWatchProduct({

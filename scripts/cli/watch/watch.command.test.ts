@@ -138,9 +138,9 @@ describe('watch', () => {
     await world.records.hosts.release({ host, token: null as never, set: { next_due_at: past } });
     const { out } = await cli.run('watch', 'due', '--host', host, '--json');
     expect(JSON.parse(out).records).toEqual([
-      { host, lane: 'due', due: 1, next_due_at: past.toISOString(), resting_until: null },
+      { host, state: 'due', due: 1, next_due_at: past.toISOString(), resting_until: null },
     ]);
-    expect((await cli.run('watch', 'due')).out).toMatch(/^host +lane +due +due since/);
+    expect((await cli.run('watch', 'due')).out).toMatch(/^host +state +due +due since/);
   });
 
   test('check runs now and records its result as the worker does', async () => {

@@ -22,7 +22,7 @@ import { collectLog, listen } from './http.fixtures.js';
 import { sourcePages } from './site-pages.fixtures.js';
 
 /** Hashing that takes a millisecond; the real cost is a constant without behaviour of its own. */
-export const cheapPasswords = createPasswords({ cost: { log2N: 8, blockSize: 8, tiers: 1 } });
+export const cheapPasswords = createPasswords({ cost: { log2N: 8, blockSize: 8, parallelism: 1 } });
 
 /** A complete web process on its own database, without the site. */
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

@@ -20,7 +20,16 @@ export async function photographTill({ day }: { day: string }): Promise<Buffer> 
   const total = subtotal + tax;
   return await receiptPicture({
     random,
-    conditions: { rotation: 0, skew: 2, keystone: 0.03, bend: 5, blur: 0.5, shadow: 0.25, noise: 5, quality: 80 },
+    conditions: {
+      rotation: 0,
+      skew: 2,
+      keystone: 0.03,
+      bend: 5,
+      blur: 0.5,
+      shadow: 0.25,
+      noise: 5,
+      quality: 80,
+    },
     lines: [
       { ...centred('TARGET'), isTall: true, isBold: true },
       centred('Richfield - 612-555-0181'),

@@ -80,7 +80,15 @@ function pendingPayloads(database: Database) {
 /** An ordinary run, as passed to a handler; its next steps are left out unless `next` is given. */
 export function jobRun(changes: Partial<JobRun> = {}): JobRun {
   const { signal } = new AbortController();
-  return { attempt: 1, isLastAttempt: false, signal, logger, requesters: [], next: async () => {}, ...changes };
+  return {
+    attempt: 1,
+    isLastAttempt: false,
+    signal,
+    logger,
+    requesters: [],
+    next: async () => {},
+    ...changes,
+  };
 }
 
 /** A sealed submission by mail. */

@@ -116,7 +116,7 @@ export async function createWatchWorld({
   /** Checks `count` due hosts. */
   const checkDueHosts = async (count: number): Promise<void> => {
     const signal = new AbortController().signal;
-    const state = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       for (;;) {
         const token = newId();
         const host = await records.hosts.claimDue({ now: clock.now(), token });
@@ -124,7 +124,7 @@ export async function createWatchWorld({
         await records.hosts.release({ host: host.id, token, set: await checkHost({ host, signal }) });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(count, checksAtOnce) }, state));
+    await Promise.all(Array.from({ length: Math.min(count, checksAtOnce) }, check));
   };
   return {
     context,

@@ -4,7 +4,7 @@ import { useShowFailedAct } from '../../lib/failed-act';
 import { ActForm } from '../ui/act-form';
 import { DoneNote } from '../ui/done-note';
 
-/** Stops emails, or says that they are stopped and starts them again. What was just turned takes the focus. */
+/** Stops emails, or says that they are stopped and starts them again. What was just changed takes the focus. */
 export function MailSwitch({
   isStopped,
   isMuted = false,
@@ -22,13 +22,13 @@ export function MailSwitch({
   onStart: () => Promise<void>;
 }) {
   const showFailedAct = useShowFailedAct();
-  const [known, setKnown] = useState({ isStopped, isPastFirst: false });
-  if (known.isStopped !== isStopped) setKnown({ isStopped, isPastFirst: true });
+  const [known, setKnown] = useState({ isStopped, isChanged: false });
+  if (known.isStopped !== isStopped) setKnown({ isStopped, isChanged: true });
   if (isMuted) return <span>{words.never}</span>;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {(isStopped || known.isPastFirst) && (
-        <DoneNote key={String(isStopped)} isNew={known.isPastFirst}>
+      {(isStopped || known.isChanged) && (
+        <DoneNote key={String(isStopped)} isNew={known.isChanged}>
           {isStopped ? words.stopped : words.started}
         </DoneNote>
       )}

@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  isToSend,
-  tellOutcomeInWords,
-  waitsForShop,
-} from '../../../../domain/claims/claim-state.rules.js';
+import { isToSend, tellOutcomeInWords, waitsForShop } from '../../../../domain/claims/claim-state.rules.js';
 import { needsLink } from '../../../../domain/purchase-view/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { AskLink } from '../../components/purchases/ask-link';

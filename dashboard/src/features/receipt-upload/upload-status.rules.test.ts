@@ -21,9 +21,7 @@ describe('how far an upload is', () => {
     expect(state(['unreadable', 'read'])).not.toContain('could not read');
   });
   it('counts what is watched, and says where a question waits', () => {
-    expect(state(['read'], ['watching', 'needs_link', 'not_watchable'])).toContain(
-      'We watch 1 of 3 items.',
-    );
+    expect(state(['read'], ['watching', 'needs_link', 'not_watchable'])).toContain('We watch 1 of 3 items.');
     expect(state(['read'], ['watching'])).toContain('We watch 1 of 1 item.');
     expect(state(['read'], ['needs_link'])).toContain('question');
     expect(state(['read'], ['not_watchable'])).toContain('says why');

@@ -4,7 +4,7 @@ import type { Picture } from './print-till.js';
 
 /** What happens to paper between the till and the upload. */
 export type Conditions = {
-  /** Quarter rotations of the phone, degrees clockwise. */
+  /** Quarter turns of the phone, degrees clockwise. */
   rotation: 0 | 90 | 180 | 270;
   /** Tilt, degrees. */
   skew: number;
