@@ -2,14 +2,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { purchaseItem } from '../../../../tests/support/purchases.fixtures';
-import { ItemStanding } from './item-standing';
+import { ItemStatus } from './item-status';
 
 const link = { url: 'https://www.target.com/p/-/A-1', rung: 'pasted' } as const;
 
 const linksOf = (item: Partial<ReturnType<typeof purchaseItem>>, isLine = false) => {
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(
-    <ItemStanding
+    <ItemStatus
       item={purchaseItem(item)}
       currency="USD"
       headingLevel="h3"
