@@ -178,8 +178,8 @@ async function loadView({
   ]);
   const record = version?.record ?? null;
   const now = clock.now();
-  const { channel, store_state } = purchaseFactsOf(purchase);
-  const today = retailerToday(now, placeOf(record, store_state));
+  const bought = purchaseFactsOf(purchase);
+  const today = retailerToday(now, placeOf(record, bought));
   const questions = item ? heldQuestionsOf({ item, purchase, claims: [claim], record, today }) : [];
   const others = items.filter(({ id }) => id !== claim.item_id);
   return claimViewOf({
@@ -189,8 +189,7 @@ async function loadView({
     questions,
     receipt: shownReceiptOf(receipts),
     others,
-    boughtIn: channel,
-    storeState: store_state,
+    bought,
     now,
   });
 }

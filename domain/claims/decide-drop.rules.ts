@@ -250,7 +250,7 @@ function dropFactsOf({
     day: priceDayIn({
       source,
       at,
-      timeZone: timeZoneOf(placeOf(retailer.record, purchase.facts?.store_state)),
+      timeZone: timeZoneOf(placeOf(retailer.record, purchase.facts)),
     }),
     is_after: isSurelyAfter({ source, at, purchase, retailer }),
     seen_at: seenAtOf({ price, purchase }),

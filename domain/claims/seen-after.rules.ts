@@ -23,7 +23,7 @@ export function isSurelyAfter({
   retailer: RetailerVersion | null;
 }): boolean {
   if (created_at !== undefined && !sourceOf(source).isDayOnly && at >= created_at) return true;
-  const timeZone = westernZoneOf(placeOf(retailer?.record, facts?.store_state));
+  const timeZone = westernZoneOf(placeOf(retailer?.record, facts));
   return boughtOn !== null && priceDayIn({ source, at, timeZone }) > boughtOn;
 }
 

@@ -46,7 +46,7 @@ export function watchSummaries({
         return { shop: null, currency: 'USD', items: [], moreItems: 0 };
       told.add(found.purchase.id);
       const record = retailers.versionById(found.purchase.retailer_id)?.record ?? null;
-      const today = dayAt({ instant: now, place: placeOf(record, found.purchase.facts?.store_state) });
+      const today = dayAt({ instant: now, place: placeOf(record, found.purchase.facts) });
       return summarizeWatch({ ...found, record, today });
     }),
   );

@@ -66,7 +66,7 @@ export function toPurchaseItemView({
   const { id, name, quantity, paid_unit_cents, paid_total_cents, reason, last_day } = item;
   const state = stateAt({ item, now });
   const { purchased_at: boughtOn, facts } = purchase;
-  const timeZone = timeZoneOf(placeOf(record, facts?.store_state));
+  const timeZone = timeZoneOf(placeOf(record, facts));
   const ends = lastDayKindOf({ item, purchase, record });
   const history = historyOf({ item, observations });
   const held = paidQuestionOf(item) ? (item.held_drop ?? null) : null;

@@ -34,7 +34,7 @@ export type PurchaseViewInput = PurchaseFacts & {
 /** Builds the view of a purchase for its private page, `/my`, the admin and the command line. */
 export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const { purchase, items, targets, observations, claims, retailer, now } = input;
-  const today = retailerToday(now, placeOf(retailer?.record, purchase.facts?.store_state));
+  const today = retailerToday(now, placeOf(retailer?.record, purchase.facts));
   const lastDay = lastDayOf(items);
   const isMailStopped = input.isMailStopped || purchase.mail_stopped_at !== null;
   const views = items.map((item) =>

@@ -15,7 +15,7 @@ export function withArrival({
 }): PurchaseDraft {
   const first = Math.min(...documents.map(({ receivedAt }) => receivedAt.getTime()));
   if (!retailer || draft.purchasedAt === null || !Number.isFinite(first)) return draft;
-  const place = placeOf(retailer.record, draft.facts.store_state);
+  const place = placeOf(retailer.record, draft.facts);
   const bought = boughtOn({ dated: draft.purchasedAt, arrivedAt: new Date(first), place });
   return bought === draft.purchasedAt ? draft : { ...draft, facts: { ...draft.facts, bought_by: bought } };
 }

@@ -99,7 +99,7 @@ export function watchWindowOf({
   now: Date;
 }): WatchWindow {
   const { policy } = record;
-  const place = placeOf(record, purchase.store_state);
+  const place = placeOf(record, purchase);
   const purchasedAt = purchase.bought_on;
   if (!purchasedAt) return { isOpen: false, reason: 'no_purchase_day', lastDay: null };
   const { promised, longer, late } = policyWindowsOf({

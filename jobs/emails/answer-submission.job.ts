@@ -82,7 +82,7 @@ export function createAnswerSubmissionJob({
           submission,
           submissions,
           statusUrlOf,
-          place: placeOf(known.versionById(purchase.retailer_id)?.record, purchase.facts?.store_state),
+          place: placeOf(known.versionById(purchase.retailer_id)?.record, purchase.facts),
           now: clock.now(),
         }),
         items: await items.listByPurchase({ purchaseId: purchase.id }),

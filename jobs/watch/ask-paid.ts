@@ -38,7 +38,7 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
           source: drop.source,
           seenOn: dayAt({
             instant: drop.confirmed_at,
-            place: placeOf(record, purchase.facts?.store_state),
+            place: placeOf(record, purchase.facts),
           }),
           lastDay,
           isAtLeast,

@@ -85,7 +85,7 @@ export function claimOf({
     amount_cents: decision.amountCents,
     last_day: lastDay,
     is_at_least: lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast,
-    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(placeOf(record, purchase.facts?.store_state)) }),
+    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(placeOf(record, purchase.facts)) }),
     evidence: {
       source: payload.source,
       url: observation.final_url,
@@ -158,6 +158,6 @@ export async function wakeOn({
   targets: Pick<WatchTargetsRepository, 'makeNewsAgain'>;
 }): Promise<void> {
   if (!againOn || !id || !retailer) return;
-  const timeZone = timeZoneOf(placeOf(retailer.record, facts?.store_state));
+  const timeZone = timeZoneOf(placeOf(retailer.record, facts));
   await targets.makeNewsAgain({ id, at: endOfDayIn({ day: addDays(againOn, -1), timeZone }) });
 }

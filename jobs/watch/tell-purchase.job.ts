@@ -84,7 +84,7 @@ export function createTellPurchaseJob({
       const record = (await retailers.promised(purchase))?.record ?? null;
       const since = await Promise.all([first, ...others].map(sinceThen));
       const known = await claims.listByPurchase({ purchaseId: id });
-      const today = retailerToday(clock.now(), placeOf(record, purchase.facts?.store_state));
+      const today = retailerToday(clock.now(), placeOf(record, purchase.facts));
       const questions = questionsToMail({
         taken: taken.claims,
         known,
@@ -105,7 +105,7 @@ export function createTellPurchaseJob({
             claims: [asTold(first, 0), ...others.map((one, at) => asTold(one, at + 1))],
             risen: since.map(({ risen }) => risen),
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
-            retailer: claimRetailerOf(record, purchase.facts?.store_state),
+            retailer: claimRetailerOf(record, purchase.facts),
             channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             questions,
             today,

@@ -115,7 +115,7 @@ async function withStates({
     purchases.map(async (purchase) => {
       const own = linesOf.get(purchase.id) ?? [];
       const shop = purchase.retailer_id ? await retailers.current(purchase.retailer_id) : null;
-      const today = retailerToday(now, placeOf(shop?.record, purchase.facts?.store_state));
+      const today = retailerToday(now, placeOf(shop?.record, purchase.facts));
       return { ...purchase, items: own, today, state: windowStateOf({ purchase, items: own, today }) };
     }),
   );

@@ -92,7 +92,7 @@ async function toDetail({
     window: windowStateOf({
       purchase,
       items,
-      today: retailerToday(systemClock.now(), placeOf(promised?.record, purchase.facts?.store_state)),
+      today: retailerToday(systemClock.now(), placeOf(promised?.record, purchase.facts)),
     }),
     policy_version: purchase.policy_version,
     promise: promised && policyWordsOf(promised.record).promise,

@@ -1,4 +1,4 @@
-import { placeOf } from '../../retailers/places/place.rules.js';
+import { type BoughtIn, placeOf } from '../../retailers/places/place.rules.js';
 import { timeZoneOf } from '../../retailers/places/time-zone.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from '../../retailers/retailer-record.types.js';
 import { promisedDaysOf } from '../../retailers/windows/policy-windows.rules.js';
@@ -8,14 +8,14 @@ import type { ClaimRetailer } from './claim-request.rules.js';
  * Retailer data needed for the words of a claim; nothing may be cited for an unknown retailer or one that promises
  * nothing.
  *
- * @param storeState as in `placeOf`
+ * @param bought as in `placeOf`
  */
-export function claimRetailerOf(record: RetailerRecord | null, storeState?: string | null): ClaimRetailer {
+export function claimRetailerOf(record: RetailerRecord | null, bought?: BoughtIn): ClaimRetailer {
   if (!record) return { country: null, timeZone: 'UTC', policy: null };
   const windowDays = promisedDaysOf(record.policy);
   return {
     country: record.country,
-    timeZone: timeZoneOf(placeOf(record, storeState)),
+    timeZone: timeZoneOf(placeOf(record, bought)),
     policy:
       windowDays === null
         ? null

@@ -2,7 +2,11 @@ import { type SourceId, sourceOf } from '../../price-sources/price-sources.data.
 import { isOpen, type PurchaseItemRecord } from '../../purchases/purchase.types.js';
 import { isPicture } from '../../receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../../receipts/receipt-record.types.js';
-import type { PurchaseChannel, RetailerRecord } from '../../retailers/retailer-record.types.js';
+import type {
+  PurchaseChannel,
+  PurchaseFacts,
+  RetailerRecord,
+} from '../../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../../shared/calendar-day.js';
 import { formatMoney } from '../../shared/money/money.js';
 import { isolated } from '../../shared/text/isolated.js';
@@ -31,8 +35,7 @@ export function claimViewOf({
   questions,
   receipt,
   others,
-  boughtIn,
-  storeState,
+  bought,
   now,
 }: {
   claim: ClaimRecord;
@@ -46,14 +49,12 @@ export function claimViewOf({
   receipt: ReceiptRecord | null;
   /** The other items of its purchase. */
   others: readonly PurchaseItemRecord[];
-  /** Where it was bought; absent or null if nobody knows. */
-  boughtIn?: PurchaseChannel | null | undefined;
-  /** State of the store, as in `placeOf`. */
-  storeState?: string | null | undefined;
+  /** Where it was bought, as far as is known. */
+  bought?: Partial<Pick<PurchaseFacts, 'channel' | 'store_state'>> | undefined;
   now: Date;
 }): ClaimResponse {
   const claim = asItStands({ claim: told, risen, record });
-  const retailer = claimRetailerOf(record, storeState);
+  const retailer = claimRetailerOf(record, bought);
   const request = claimRequestOf({ claims: [claim], retailer });
   const today = calendarDayIn({ instant: now, timeZone: retailer.timeZone });
   const daysLeft = daysBetween({ from: today, to: claim.last_day });
@@ -90,7 +91,7 @@ export function claimViewOf({
     ...(request.isAtLeast && { is_at_least: true as const }),
     ...(isDayUnsure([claim]) && { is_day_unsure: true as const }),
     days_left: daysLeft,
-    channels: channelsOf({ record, request, boughtIn }),
+    channels: channelsOf({ record, request, boughtIn: bought?.channel }),
     help_url: record?.url?.startsWith('https://') ? record.url : null,
     rules: record?.policy.rules ?? [],
     evidence: evidenceOf({ claim, shop: request.shop, url: line?.url ?? null }),

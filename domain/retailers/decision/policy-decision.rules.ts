@@ -48,7 +48,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (!promised && !longer) {
     return verdict({ reason: isSure(promisedPolicy.confidence) ? 'no_adjustments' : 'unknown_policy' });
   }
-  const today = dayAt({ instant: now, place: placeOf(retailer.record, purchase.store_state) });
+  const today = dayAt({ instant: now, place: placeOf(retailer.record, purchase) });
   const isOpen = (window: DatedWindow | null): window is DatedWindow =>
     window !== null &&
     drop.day <= window.lastDay &&

@@ -7,17 +7,22 @@ import { states } from './state-zones.data.js';
  */
 export type Place = string;
 
+/** What is known of a purchase that says where it was made: the state its receipt names. */
+export type BoughtIn = { store_state?: string | null | undefined } | null | undefined;
+
 /**
  * The place whose calendar counts for a purchase: the state of the store that its receipt names, else the time zone that
  * the shop's record names, else the shop's country. Empty if the shop is unknown.
  *
- * @param storeState state that the receipt names; one in another country, or unknown, says nothing of this shop
+ * @param bought facts of the purchase, with the state that its receipt names; one in another country, or unknown, says
+ *   nothing of this shop
  */
 export function placeOf(
   record: Pick<RetailerRecord, 'country' | 'time_zone'> | null | undefined,
-  storeState?: string | null,
+  bought?: BoughtIn,
 ): Place {
   if (!record) return '';
+  const storeState = bought?.store_state;
   if (storeState?.startsWith(`${record.country}-`) && Object.hasOwn(states, storeState)) return storeState;
   return record.time_zone ?? record.country;
 }

@@ -115,11 +115,11 @@ describe('the day at a retailer', () => {
 
   it('is that of the store, else of the shop, else of the country', () => {
     const record = { country: 'US', time_zone: 'America/Denver' };
-    expect(placeOf(record, 'US-CA')).toBe('US-CA');
-    expect(placeOf(record, 'CA-BC')).toBe('America/Denver');
+    expect(placeOf(record, { store_state: 'US-CA' })).toBe('US-CA');
+    expect(placeOf(record, { store_state: 'CA-BC' })).toBe('America/Denver');
     expect(placeOf({ country: 'US' }, null)).toBe('US');
-    expect(placeOf({ country: 'US' }, 'US-XX')).toBe('US');
-    expect(placeOf(null, 'US-CA')).toBe('');
+    expect(placeOf({ country: 'US' }, { store_state: 'US-XX' })).toBe('US');
+    expect(placeOf(null, { store_state: 'US-CA' })).toBe('');
   });
 
   it.each([

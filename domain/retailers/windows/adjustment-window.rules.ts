@@ -120,7 +120,7 @@ export function adjustmentWindowOf({
   now: Date;
 }): AdjustmentWindow {
   const version = retailers.versionById(retailerId);
-  const place = placeOf(version?.record, events.store_state);
+  const place = placeOf(version?.record, events);
   const today = retailerToday(now, place);
   const nothing = {
     ...nothingToClaim,

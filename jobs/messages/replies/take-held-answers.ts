@@ -80,7 +80,7 @@ export function createTakeHeldAnswers({
     const record = (await retailers.promised(purchase))?.record;
     if (!record) return [];
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
-    const today = dayAt({ instant: clock.now(), place: placeOf(record, purchase.facts?.store_state) });
+    const today = dayAt({ instant: clock.now(), place: placeOf(record, purchase.facts) });
     const own = await items.listByPurchase({ purchaseId: purchase.id });
     const asked = own.flatMap((item) => {
       const about = known.filter(({ item_id }) => item_id === item.id);

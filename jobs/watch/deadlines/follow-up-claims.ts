@@ -60,7 +60,7 @@ export function createFollowUpClaims({
     const asked = due.filter(({ item_id }) => wanted.has(item_id));
     if (purchase && asked.length > 0) {
       const record = (await retailers.promised(purchase))?.record ?? null;
-      const { timeZone } = claimRetailerOf(record, purchase.facts?.store_state);
+      const { timeZone } = claimRetailerOf(record, purchase.facts);
       await purchaseMail.write({
         purchase,
         key: `what-came-of-it:${claim.id}:${claim.asked_at?.getTime()}`,

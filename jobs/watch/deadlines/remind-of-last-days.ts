@@ -107,8 +107,7 @@ export function createRemindOfLastDays({
   const remind = async (claim: ClaimRecord, now: Date): Promise<void> => {
     const purchase = await purchases.findById({ id: claim.purchase_id });
     const record = purchase && ((await retailers.promised(purchase))?.record ?? null);
-    const state = purchase?.facts?.store_state;
-    const place = placeOf(record, state);
+    const place = placeOf(record, purchase?.facts);
     const today = dayAt({ instant: now, place });
     if (addDays(today, 1) < claim.last_day) return;
     const hasTimeLeft = addDays(today, 1) === claim.last_day;
@@ -137,7 +136,7 @@ export function createRemindOfLastDays({
           props: claimMailProps({
             claims: [first.claim, ...others.map((one) => one.claim)],
             risen: ending.map(({ risen }) => risen),
-            retailer: claimRetailerOf(record, state),
+            retailer: claimRetailerOf(record, purchase?.facts),
             channels: claimChannelsOf(record, purchaseFactsOf(purchase).channel),
             statusUrl,
           }),

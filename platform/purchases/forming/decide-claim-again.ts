@@ -68,7 +68,7 @@ export async function decideClaimAgain({
   const { record } = retailer;
   const until = endOfDayIn({
     day: lastDay,
-    timeZone: timeZoneOf(placeOf(record, purchase.facts?.store_state)),
+    timeZone: timeZoneOf(placeOf(record, purchase.facts)),
   });
   const is_at_least = lastDayKindOf({ item: { ...item, last_day: lastDay }, purchase, record }).isAtLeast;
   await claims.decideAgain({

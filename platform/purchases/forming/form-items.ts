@@ -151,7 +151,7 @@ function promisedEndOf({
   if (!promised) return null;
   const until = endOfDayIn({
     day: promised.lastDay,
-    timeZone: timeZoneOf(placeOf(record, facts.store_state)),
+    timeZone: timeZoneOf(placeOf(record, facts)),
   });
   return { last_day: promised.lastDay, until, is_at_least: mayStartLater };
 }
