@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import type { DraftLine, PurchaseDraft } from '../purchases/forming/form-purchase.rules.js';
+import type { DraftLine, PurchaseDraft } from '../purchases/forming/purchase-draft.types.js';
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { reconcileItems } from './reconcile-items.rules.js';

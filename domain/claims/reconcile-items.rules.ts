@@ -1,7 +1,7 @@
 import type { SharedLink } from '../purchases/find-product.rules.js';
-import type { DraftLine, PurchaseDraft } from '../purchases/forming/form-purchase.rules.js';
 import { settledLine } from '../purchases/forming/kept-pieces.rules.js';
 import { pairLines } from '../purchases/forming/line-match.rules.js';
+import type { DraftLine, PurchaseDraft } from '../purchases/forming/purchase-draft.types.js';
 import { type FormedState, formedStateOf } from '../purchases/item-state.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import { sellerKindOf } from '../retailers/own-seller.rules.js';

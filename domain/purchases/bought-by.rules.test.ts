@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedVersions } from '../retailers/seeds/seed-versions.js';
 import { withArrival } from './bought-by.rules.js';
-import { formPurchase, type PurchaseDraft } from './forming/form-purchase.rules.js';
+import { formPurchase } from './forming/form-purchase.rules.js';
+import type { PurchaseDraft } from './forming/purchase-draft.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 
 const retailer = seedVersions.find(({ retailer_id }) => retailer_id === 'target') ?? null;

@@ -1,7 +1,7 @@
 import { placeOf } from '../retailers/places/place.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { boughtOn } from '../retailers/windows/bought-on.rules.js';
-import type { PurchaseDraft, PurchaseReading } from './forming/form-purchase.rules.js';
+import type { PurchaseDraft, PurchaseReading } from './forming/purchase-draft.types.js';
 
 /** A purchase with the day from which its windows count, where that is before the one that it is dated. */
 export function withArrival({

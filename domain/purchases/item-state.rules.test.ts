@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecord, type PolicyInput } from '../retailers/retailer-record.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
-import type { DraftLine } from './forming/form-purchase.rules.js';
+import type { DraftLine } from './forming/purchase-draft.types.js';
 import { formedStateOf } from './item-state.rules.js';
 
 const shop = (policy: PolicyInput): RetailerVersion => ({

@@ -12,7 +12,7 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/money/currency-worth.rules.js';
 import { regex } from '../shared/regex.js';
 import { type FoundProduct, findProduct, type SharedLink } from './find-product.rules.js';
-import type { DraftLine, PurchaseDraft } from './forming/form-purchase.rules.js';
+import type { DraftLine, PurchaseDraft } from './forming/purchase-draft.types.js';
 import type { HeldFacts, ItemState, NotWatchableReason } from './purchase.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
 import { policyWindowsOf } from '../retailers/windows/policy-windows.rules.js';
-import { formPurchase, type PurchaseReading } from './forming/form-purchase.rules.js';
+import { formPurchase } from './forming/form-purchase.rules.js';
+import type { PurchaseReading } from './forming/purchase-draft.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 
 const source = { submission_id: 's', receipt_id: 'r', reading_id: 'x' };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReadingTerms, RecordedReading } from '../receipts/receipt-reading.types.js';
-import { formPurchase, type PurchaseReading } from './forming/form-purchase.rules.js';
+import { formPurchase } from './forming/form-purchase.rules.js';
+import type { PurchaseReading } from './forming/purchase-draft.types.js';
 
 let count = 0;
 type Said = {

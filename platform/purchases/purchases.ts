@@ -1,4 +1,4 @@
-import type { PurchaseReading } from '../../domain/purchases/forming/form-purchase.rules.js';
+import type { PurchaseReading } from '../../domain/purchases/forming/purchase-draft.types.js';
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createRetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';

@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router-dom';
 import type { PageData } from '../../../domain/contracts/page-data.js';
 import { SiteLayout } from '../components/layout/site-layout';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { Toaster } from '../components/ui/toaster';
 import { ConsentBar } from '../features/consent/consent-bar';
+import { consentStore, trackPageView } from '../lib/analytics';
 import { PageDataProvider } from '../lib/page-data';
 import { PageView } from './page';
 import { PageChange } from './page-change';
 import { adminPage, notFoundPage, pageEntries, redirects } from './page-registry';
-import { PageViews } from './page-views';
 
 /** Header, footer and visit counter of the public pages. */
 function PublicFrame() {
@@ -66,4 +66,15 @@ export function App({ data }: { data: PageData | null }) {
       <PageChange />
     </ErrorBoundary>
   );
+}
+
+/** Records a view of every page shown, and of the current one when the visitor consents. */
+function PageViews() {
+  const { pathname } = useLocation();
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new view
+  useEffect(() => {
+    if (consent === 'yes') trackPageView();
+  }, [pathname, consent]);
+  return null;
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
 import { notWatchableByName } from '../item-state.rules.js';
 import { purchaseKeysOf } from '../purchase-key.rules.js';
-import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { formPurchase } from './form-purchase.rules.js';
 import { isSameLine, lineKeyOf } from './line-match.rules.js';
+import type { PurchaseReading } from './purchase-draft.types.js';
 
 type Line = { name: string; cents: number | null; quantity?: number; sku?: string; url?: string };
 let count = 0;

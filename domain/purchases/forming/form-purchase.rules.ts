@@ -1,70 +1,16 @@
 import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
 import { sumChecks } from '../../receipts/view/relevant-checks.rules.js';
-import type { ItemLabel } from '../../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { isCalendarDay } from '../../shared/calendar-day.js';
-import { itemAt } from '../../shared/lists.js';
 import { unknownCurrency } from '../../shared/money/money.js';
-import type { DocumentFacts, KeptOpen, PurchaseSource } from '../purchase.types.js';
-import { correctedFirst, isCorrected } from './corrected-first.rules.js';
+import { correctedFirst } from './corrected-first.rules.js';
 import { documentFactsOf } from './document-facts.rules.js';
 import { eachReturnOnce } from './each-return-once.rules.js';
-import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
-import { netLines, paidReadingOf } from './net-prices.rules.js';
+import { linesOf, mergeLines } from './merge-lines.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
+import type { DraftLine, PurchaseDraft, PurchaseReading } from './purchase-draft.types.js';
 import { settleCounts } from './settle-counts.rules.js';
 import { takeOff } from './take-off.rules.js';
-
-/** One final reading of a purchase with its source. */
-export type PurchaseReading = {
-  source: PurchaseSource;
-  receivedAt: Date;
-  /**
-   * When the shop sent the mail whose text this is, according to that mail: ISO 8601, or only the day if the time is
-   * unknown. Absent if it is not mail text.
-   */
-  sentAt?: string;
-  reading: RecordedReading;
-};
-
-/** A bought line, merged from every receipt that has it. Amounts are cents. */
-export type DraftLine = LineIdentity & {
-  lineKey: string;
-  sourceItemIds: string[];
-  quantity: number;
-  paidUnitCents: number | null;
-  paidTotalCents: number | null;
-  /** Links from its receipts, order markup first. */
-  urls: { url: string; isMarkup: boolean }[];
-  /** The seller a receipt names for it, as printed. */
-  soldBy: string | null;
-  /** What its receipts call it. */
-  labels: ItemLabel[];
-  /** A receipt shows a discount on this very line. */
-  isReduced: boolean;
-  /** What was paid is not certain, so nothing is claimed on it. */
-  isPriceOpen: boolean;
-  /** Another price of the line that its receipt leaves while that is open; null if it names none. */
-  otherPaidCents: number | null;
-  isReturned: boolean;
-  /** Pieces that are kept if mails about returns that may repeat each other do; absent if none may. */
-  keptOpen?: KeptOpen;
-};
-
-/** A purchase as formed from all its receipts. */
-export type PurchaseDraft = {
-  sources: PurchaseSource[];
-  retailerId: string | null;
-  retailer: string | null;
-  orderNumber: string | null;
-  purchasedAt: CalendarDay | null;
-  currency: string;
-  totalCents: number | null;
-  facts: DocumentFacts;
-  /** The whole order was cancelled or refunded. */
-  isReturned: boolean;
-  lines: DraftLine[];
-};
 
 /**
  * Whether a reading that is not a purchase can take items back. Older readings only record that nothing was bought, so
@@ -224,100 +170,4 @@ function dayOf(receipts: RecordedReading[]): CalendarDay | null {
   const sure = days.filter(({ confidence }) => confidence >= sureDay).map(({ value }) => value);
   const surest = [...days].sort((a, b) => b.confidence - a.confidence)[0];
   return said?.value ?? sure.sort()[0] ?? surest?.value ?? null;
-}
-
-/** Merges the lines of all receipts, and lists the keys of those that the shopper corrected. */
-function mergeLines(receipts: PurchaseReading[]): { lines: DraftLine[]; corrected: Set<string> } {
-  const lines: DraftLine[] = [];
-  const corrected = new Set<DraftLine>();
-  for (const { reading } of receipts) {
-    const own = linesOf(reading);
-    const pairs = pairLines({ wanted: own, known: lines, closeness: fitOf });
-    for (const line of own) {
-      const known = pairs.get(line);
-      if (known) mergeInto({ known, line, keepsPrice: corrected.has(known) });
-      else lines.push(line);
-      if (isCorrected(reading)) corrected.add(known ?? line);
-    }
-  }
-  const keyed = withUniqueKeys(lines);
-  const keys = keyed.filter((_, at) => corrected.has(itemAt(lines, at))).map(({ lineKey }) => lineKey);
-  return { lines: keyed, corrected: new Set(keys) };
-}
-
-/** Among lines with the same name the same price decides, then the same quantity. */
-function fitOf(one: DraftLine, other: DraftLine): number {
-  const isSamePrice = one.paidUnitCents !== null && one.paidUnitCents === other.paidUnitCents;
-  return (isSamePrice ? 2 : 0) + (one.quantity === other.quantity ? 1 : 0);
-}
-
-function linesOf(reading: RecordedReading): DraftLine[] {
-  const idOf = new Map(reading.items.map(({ id, value }) => [value, id]));
-  return netLines(paidReadingOf(reading)).map(
-    ({ item, quantity, netTotalCents, netUnitCents, certainty, otherTotalCents }) => {
-      const source = reading.items.find(({ value }) => value === item)?.source;
-      return {
-        ...identityOf(item),
-        lineKey: '',
-        sourceItemIds: [idOf.get(item)].filter((id) => id !== undefined),
-        quantity,
-        paidUnitCents: netUnitCents,
-        paidTotalCents: netTotalCents,
-        urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
-        soldBy: item.soldBy ?? null,
-        labels: item.labels ?? [],
-        isReduced: (item.discountCents ?? 0) > 0,
-        isPriceOpen: certainty === 'open',
-        otherPaidCents: otherTotalCents,
-        isReturned: false,
-      };
-    },
-  );
-}
-
-/**
- * A later receipt fills gaps and may add a number or a link. Its lower price counts, because an order mail may not
- * include a discount that the receipt has; the quantity stays that of the first receipt unless the order was changed.
- */
-function mergeInto({
-  known,
-  line,
-  keepsPrice,
-}: {
-  known: DraftLine;
-  line: DraftLine;
-  keepsPrice: boolean;
-}): void {
-  known.sourceItemIds.push(...line.sourceItemIds);
-  known.sku ??= line.sku;
-  known.gtin ??= line.gtin;
-  known.urls.push(...line.urls);
-  known.soldBy ??= line.soldBy;
-  known.isReduced ||= line.isReduced;
-  known.labels = [...new Set([...known.labels, ...line.labels])];
-  if (known.paidUnitCents === null) {
-    known.paidUnitCents = line.paidUnitCents;
-    known.paidTotalCents = line.paidTotalCents;
-    known.quantity = line.quantity;
-    known.isPriceOpen = line.isPriceOpen;
-    known.otherPaidCents = line.otherPaidCents;
-  } else if (!keepsPrice && line.paidUnitCents !== null && line.paidUnitCents < known.paidUnitCents) {
-    const isSameCount = line.quantity === known.quantity;
-    known.paidUnitCents = line.paidUnitCents;
-    known.isPriceOpen = line.isPriceOpen;
-    known.otherPaidCents = isSameCount ? line.otherPaidCents : null;
-    known.paidTotalCents = isSameCount
-      ? line.paidTotalCents
-      : Math.round(line.paidUnitCents * known.quantity);
-  } else if (line.paidUnitCents === known.paidUnitCents) known.isPriceOpen &&= line.isPriceOpen;
-}
-
-function withUniqueKeys(lines: DraftLine[]): DraftLine[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const key = lineKeyOf(line);
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return { ...line, lineKey: count === 1 ? key : `${key}#${count}` };
-  });
 }

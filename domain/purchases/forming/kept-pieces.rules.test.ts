@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseItemRecord } from '../purchase.types.js';
-import type { DraftLine } from './form-purchase.rules.js';
 import {
   keptFrom,
   keptQuestionInWords,
@@ -8,6 +7,7 @@ import {
   piecesInReply,
   settledLine,
 } from './kept-pieces.rules.js';
+import type { DraftLine } from './purchase-draft.types.js';
 
 const line = {
   name: 'Mug',

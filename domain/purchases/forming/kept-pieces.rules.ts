@@ -1,5 +1,5 @@
 import type { PurchaseItemRecord } from '../purchase.types.js';
-import type { DraftLine } from './form-purchase.rules.js';
+import type { DraftLine } from './purchase-draft.types.js';
 
 /** A line as it is once the shopper has said how many pieces they kept; the line itself while that is open. */
 export function settledLine({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
-import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { formPurchase } from './form-purchase.rules.js';
+import type { PurchaseReading } from './purchase-draft.types.js';
 
 type Line = { name: string; cents: number; quantity?: number };
 const [kettle, lamp] = [

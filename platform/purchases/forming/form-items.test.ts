@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
 import { restsOn } from '../../../domain/claims/claim-basis.rules.js';
-import type { DraftLine } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import type { DraftLine } from '../../../domain/purchases/forming/purchase-draft.types.js';
 import type { DocumentFacts, HeldFacts } from '../../../domain/purchases/purchase.types.js';
 import type { ItemLabel } from '../../../domain/retailers/retailer-record.types.js';
 import { seedVersions } from '../../../domain/retailers/seeds/seed-versions.js';

@@ -3,7 +3,7 @@ import { isOtherByDocuments, restsOn } from '../../../domain/claims/claim-basis.
 import { isToSend } from '../../../domain/claims/claim-state.rules.js';
 import { type ItemChanges, reconcileItems } from '../../../domain/claims/reconcile-items.rules.js';
 import type { SharedLink } from '../../../domain/purchases/find-product.rules.js';
-import type { PurchaseDraft } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import type { PurchaseDraft } from '../../../domain/purchases/forming/purchase-draft.types.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { purchaseFactsOf } from '../../../domain/purchases/purchase-facts.rules.js';
 import { placeOf } from '../../../domain/retailers/places/place.rules.js';

@@ -1,10 +1,9 @@
 import { withArrival } from '../../../domain/purchases/bought-by.rules.js';
-import {
-  formPurchase,
-  isBought,
-  type PurchaseDraft,
-  type PurchaseReading,
-} from '../../../domain/purchases/forming/form-purchase.rules.js';
+import { formPurchase, isBought } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import type {
+  PurchaseDraft,
+  PurchaseReading,
+} from '../../../domain/purchases/forming/purchase-draft.types.js';
 import { heldAtShop } from '../../../domain/purchases/held-at-shop.rules.js';
 import {
   isInWindow,

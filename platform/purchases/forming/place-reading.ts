@@ -1,4 +1,5 @@
-import { isBought, type PurchaseReading } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import { isBought } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import type { PurchaseReading } from '../../../domain/purchases/forming/purchase-draft.types.js';
 import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { mayBeOneCurrency } from '../../../domain/purchases/purchase-key.rules.js';
 import { createAppError } from '../../../domain/shared/app-error.js';

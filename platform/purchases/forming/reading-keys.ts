@@ -1,4 +1,4 @@
-import type { PurchaseReading } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import type { PurchaseReading } from '../../../domain/purchases/forming/purchase-draft.types.js';
 import { type PurchaseKeys, storedKeysOf } from '../../database/purchases/purchase-keys.js';
 
 /** Whose a document is. */

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { publicUrlOf } from '../../../platform/config/app-config.js';
+import type { AdminAuth } from '../../../platform/sessions/admin-auth.js';
 import { issueSetupLink } from '../../../platform/sessions/setup-links.js';
 import { readRuntimeFile } from '../../runtime-file.js';
-import { listJsonOption } from '../listing/list-command.js';
+import { listJsonOption, minuteOf, wholeText } from '../listing/list-command.js';
 import { parseAddress } from '../shared/parse-address.js';
-import { adminsText } from './admins-text.js';
 import { type AdminAct, findAdmin, readPassword, requireNewAdmin, withAdmins } from './with-admins.js';
 
 type Change = { email: string; json?: boolean; dryRun?: boolean };
@@ -170,3 +170,28 @@ const printLink =
     if (!link) throw taken;
     return link;
   };
+
+/** The admins as a list: a table, or JSON. */
+async function adminsText({ auth, isJson }: { auth: AdminAuth; isJson: boolean }): Promise<string> {
+  const records = await Promise.all(
+    (await auth.accounts.list()).map(async (user) => ({
+      id: user.id,
+      email: user.email,
+      created_at: user.created_at.toISOString(),
+      password_changed_at: user.password_changed_at.toISOString(),
+      second_factor: Boolean((await auth.factors.findById({ id: user.id }))?.enabled_at),
+    })),
+  );
+  return wholeText({
+    records,
+    options: { json: isJson },
+    record: (admin) => admin,
+    columns: {
+      email: ({ email }) => email,
+      created: ({ created_at }) => minuteOf(new Date(created_at)),
+      password: ({ password_changed_at }) => minuteOf(new Date(password_changed_at)),
+      code: ({ second_factor }) => (second_factor ? 'asked for' : null),
+    },
+    none: 'There is no admin yet; admin link prints a setup link.',
+  });
+}

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { MessageDetailResponse } from '../../../domain/admin/contracts/messages.contract.js';
 import { unfinishedMail } from '../../../domain/admin/contracts/messages.contract.js';
 import { senderOf, toMessageDetail } from '../../../domain/admin/message-story.rules.js';
 import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
@@ -22,7 +23,6 @@ import {
 import { noteAct } from '../shared/note-act.js';
 import { parseId } from '../shared/parse-id.js';
 import { mailLogFilter } from './mail-log-filter.js';
-import { maskedMessage } from './masked-message.js';
 import { messageReport } from './message-report.js';
 import { openMailRecords } from './open-mail-records.js';
 import { releaseMails } from './release-mails.js';
@@ -206,4 +206,30 @@ function textOf({ name, result, words }: ReplayLine): string {
 
 function refuse(command: Command, why: string): never {
   return command.error(`error: ${why}`, { exitCode: 2 });
+}
+
+/** An address within a sentence. */
+const addressInWords = /[^\s<>"(),:;]+@[^\s<>"(),:;]+/g;
+
+/** A mail with people's addresses masked; its recipients are the product's own. */
+function maskedMessage(mail: MessageDetailResponse): MessageDetailResponse {
+  const { envelope, authentication, confirmation } = mail;
+  return {
+    ...mail,
+    mail_from: masked(mail.mail_from),
+    envelope: { ...envelope, mail_from: masked(envelope.mail_from) },
+    authentication: { ...authentication, from: masked(authentication.from) },
+    answered_email: masked(mail.answered_email),
+    claimed_email: masked(mail.claimed_email),
+    confirmation: confirmation && { ...confirmation, from: masked(confirmation.from) },
+    trail: mail.trail.map((step) => ({
+      ...step,
+      words: step.words.replace(addressInWords, maskEmailAddress),
+    })),
+  };
+}
+
+/** The null return path stays as it is. */
+function masked(address: string | null): string | null {
+  return address && maskEmailAddress(address);
 }

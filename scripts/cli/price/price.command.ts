@@ -4,9 +4,7 @@ import { parsePrice } from '../../../domain/prices/facts/price-text.rules.js';
 import { refuseFile } from '../shared/given-file.js';
 import { factsRecord, factsText } from './facts-record.js';
 import { matchJsonLine } from './match-json-line.js';
-import { pageOfFile } from './page-of-file.js';
-import { pageOfUrl } from './page-of-url.js';
-import { readOnePage } from './read-one-page.js';
+import { pageOfFile, pageOfUrl, readOnePage } from './one-page.js';
 
 type ReadOptions = { url?: string; sku?: string; name?: string; json?: boolean };
 

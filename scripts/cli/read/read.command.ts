@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { recordReadings } from '../../../domain/receipts/corrections/record-readings.rules.js';
 import type { ReadingOutcome } from '../../../domain/receipts/receipt-reading.types.js';
+import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
+import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { createReceiptReader } from '../../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../../platform/config/app-config.js';
@@ -10,7 +13,6 @@ import { explainedText } from './explained-reading.js';
 import { readableDocument } from './readable-document.js';
 import { readingRecord } from './reading-record.js';
 import { readingTable, type ShownOutcome } from './reading-table.js';
-import { shownOutcome } from './shown-outcome.js';
 
 /** Registers `read FILE...`: reads receipts from files and prints the result; nothing is stored. */
 export function registerReadCommand(program: Command): void {
@@ -78,3 +80,21 @@ const printFor = ({ json, explain }: { json?: boolean; explain?: boolean }): Pri
 const printTable: Print = ({ file, outcome }) => {
   process.stdout.write(`${readingTable({ file, outcome })}\n`);
 };
+
+/**
+ * A reading that is shown and not stored: its ids are numbers valid for this output, and its retailers those of the
+ * source, because no database is used.
+ */
+function shownOutcome({ outcome, now }: { outcome: ReadingOutcome; now: Date }): ShownOutcome {
+  if (!outcome.ok) return outcome;
+  let last = 0;
+  const readings = recordReadings({
+    readings: outcome.readings,
+    before: [],
+    newId: () => String(++last),
+  });
+  return {
+    ok: true,
+    readings: readings.map((reading) => toReadingView({ reading, now, retailers: seedSnapshot })),
+  };
+}

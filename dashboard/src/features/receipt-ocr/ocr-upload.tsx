@@ -14,7 +14,6 @@ import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
-import { readAsBase64 } from './read-as-base64';
 
 const messages = {
   noFiles: {
@@ -156,4 +155,14 @@ async function callFunction({
   }
   const body = { file_data, file_name: file.name, file_type: file.type, email, phone: phone || null };
   return await requestJson(to('POST /api/functions/process-receipt-ocr', { body }));
+}
+
+/** A file's bytes as base64, without the `data:...;base64,` prefix. */
+function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('file could not be read'));
+    reader.readAsDataURL(file);
+  });
 }

@@ -4,12 +4,12 @@ import type {
   sessionRoutes,
   signInRoutes,
 } from '../../../../../domain/admin/contracts/access.contract.js';
+import { askedByPageHeader } from '../../../../../domain/admin/contracts/access.contract.js';
 import type { BodyOf } from '../../../../../domain/contracts/route.js';
 import type { ReadinessResponse } from '../../../../../domain/contracts/site.contract.js';
 import { type ApiFailure, requestJson, requestLimitMs } from '../../../lib/api/api-client';
 import { type ApiRequest, requestsOf } from '../../../lib/api/api-request';
 import { unwrap } from '../../../lib/api/unwrap';
-import { presenceHeaders } from './presence';
 
 /** A failed request, thrown as react-query expects. */
 export type AdminFailure = Error & { failure: ApiFailure };
@@ -63,4 +63,22 @@ export async function fetchReadiness(): Promise<ReadinessResponse> {
     signal: AbortSignal.timeout(requestLimitMs),
   });
   return await response.json();
+}
+
+/** Without a key, click or scroll for this long, nobody is at the page, ms. */
+const awayAfterMs = 60_000;
+
+let lastInputAt = Date.now();
+if (typeof window !== 'undefined') {
+  const note = () => {
+    lastInputAt = Date.now();
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) {
+    window.addEventListener(kind, note, { capture: true, passive: true });
+  }
+}
+
+/** Headers that mark a page's own polling as opposed to user requests: only the latter keep a session alive. */
+function presenceHeaders(): Record<string, string> {
+  return Date.now() - lastInputAt < awayAfterMs ? {} : { [askedByPageHeader]: '1' };
 }
