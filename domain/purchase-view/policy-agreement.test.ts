@@ -32,7 +32,7 @@ function saidOf({ id, daysAgo }: { id: string; daysAgo: number }) {
     notes: [],
   };
   const { title, sentences } = windowInWords(toReadingView({ reading, now, retailers: seedSnapshot }));
-  const standing = formedStateOf({
+  const formed = formedStateOf({
     line: {
       name: 'Lamp',
       sku: null,
@@ -48,8 +48,8 @@ function saidOf({ id, daysAgo }: { id: string; daysAgo: number }) {
     now,
     minDropCents: 100,
   });
-  const { what, next } = itemStateInWords({ ...standing, shop });
-  return { state: standing.state, receipt: [title, ...sentences].join(' '), item: `${what} ${next ?? ''}` };
+  const { what, next } = itemStateInWords({ ...formed, shop });
+  return { state: formed.state, receipt: [title, ...sentences].join(' '), item: `${what} ${next ?? ''}` };
 }
 
 /** Claims that exclude each other when made about one purchase. */

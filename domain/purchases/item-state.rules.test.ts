@@ -28,7 +28,7 @@ const bought: DraftLine = {
   isReturned: false,
 };
 
-/** Standing of a line, by default one bought on 1 November 2026. */
+/** State of a line, by default one bought on 1 November 2026. */
 function formed({
   line = {},
   policy = fortnight,

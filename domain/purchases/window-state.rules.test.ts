@@ -44,8 +44,8 @@ it.each<[string, Line[], boolean]>([
   ],
   ['ends soon only for a returned item', [{ ...returned, last_day: today }, watched('2026-12-20')], false],
 ])('a window that %s is closing: %s', (_, items, isClosing) => {
-  const standing = { purchase: { is_returned: false, purchased_at: '2026-11-09' }, items, today };
-  expect(isInWindowView({ view: 'closing', ...standing })).toBe(isClosing);
-  const returnedWhole = { ...standing, purchase: { ...standing.purchase, is_returned: true } };
+  const facts = { purchase: { is_returned: false, purchased_at: '2026-11-09' }, items, today };
+  expect(isInWindowView({ view: 'closing', ...facts })).toBe(isClosing);
+  const returnedWhole = { ...facts, purchase: { ...facts.purchase, is_returned: true } };
   expect(isInWindowView({ view: 'closing', ...returnedWhole })).toBe(false);
 });

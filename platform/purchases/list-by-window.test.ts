@@ -33,7 +33,7 @@ const kinds = Object.values(lines);
 let context: JobContext;
 let records: PurchaseRecords;
 /** The state of each purchase, newest first. */
-const standing: { id: string; retailer: string; state: string; views: WindowView[]; lines: string[] }[] = [];
+const stored: { id: string; retailer: string; state: string; views: WindowView[]; lines: string[] }[] = [];
 beforeAll(async () => {
   context = await createJobContext();
   records = openPurchaseRecords(context);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       const items = order.map((line) => itemRecord(purchase, line));
       await records.purchases.insertOrFind(purchase);
       for (const item of items) await records.items.insertOnce(item);
-      standing.unshift({
+      stored.unshift({
         id,
         retailer,
         state: windowStateOf({ purchase, items, today }),
@@ -86,7 +86,7 @@ async function listed({ direction = 'descending', ...asked }: Asked) {
 it.each([undefined, 'best-buy'])(
   'lists all purchases with that state, each once, in both directions, at %s',
   async (retailer) => {
-    const here = standing.filter((one) => retailer === undefined || one.retailer === retailer);
+    const here = stored.filter((one) => retailer === undefined || one.retailer === retailer);
     expect(await listed({ retailer })).toEqual(here.map(({ id }) => id));
     for (const window of windowViews) {
       const wanted = here.filter(({ views }) => views.includes(window)).map(({ id }) => id);
@@ -99,7 +99,7 @@ it.each([undefined, 'best-buy'])(
 );
 
 it('filters by item state and window state, and by address and number too', async () => {
-  const wanted = standing.filter(({ state, lines: of }) => state === 'open' && of.includes('expired'));
+  const wanted = stored.filter(({ state, lines: of }) => state === 'open' && of.includes('expired'));
   expect(wanted.length).toBeGreaterThan(0);
   const asked = { window: 'open', itemState: 'expired' } as const;
   const ids = wanted.map(({ id }) => id);
@@ -114,7 +114,7 @@ const countOf = (asked: Asked, { limit = 1_000, lookAt = 1_000 } = {}) =>
   countPurchases({ records, retailers, now, wanted: { ...nothing, ...asked }, limit, lookAt });
 
 it.each(windowViews)('counts those that are %s, as far as it is asked', async (window) => {
-  const count = standing.filter(({ views }) => views.includes(window)).length;
+  const count = stored.filter(({ views }) => views.includes(window)).length;
   expect(count).toBeGreaterThan(1);
   expect(await countOf({ window })).toBe(count);
   expect(await countOf({ window }, { limit: count - 1 })).toBe(count - 1);
@@ -123,9 +123,9 @@ it.each(windowViews)('counts those that are %s, as far as it is asked', async (w
 it('gives up counting where it would look at more than is allowed', async () => {
   // Of all purchases of a buyer each is looked at.
   const asked = { window: 'closing', email: 'buyer0@example.com' } as const;
-  const count = standing.filter(({ views }) => views.includes('closing')).length;
-  expect(await countOf(asked, { lookAt: standing.length })).toBe(count);
-  expect(await countOf(asked, { lookAt: standing.length - 1 })).toBe(null);
+  const count = stored.filter(({ views }) => views.includes('closing')).length;
+  expect(await countOf(asked, { lookAt: stored.length })).toBe(count);
+  expect(await countOf(asked, { lookAt: stored.length - 1 })).toBe(null);
 });
 
 it.each(['descending', 'ascending'] as const)(
@@ -174,10 +174,10 @@ it('returns the window state of each', async () => {
     retailers,
     now,
     ...place,
-    limit: standing.length,
+    limit: stored.length,
   });
-  expect(ofAll.records.map(({ state }) => state)).toEqual(standing.map(({ state }) => state));
-  expect(new Set(standing.map(({ state }) => state))).toEqual(new Set(windowStates));
+  expect(ofAll.records.map(({ state }) => state)).toEqual(stored.map(({ state }) => state));
+  expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(windowStates));
 });
 
 it('ends a window by the calendar of its shop', async () => {

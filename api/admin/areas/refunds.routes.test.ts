@@ -191,9 +191,9 @@ describe('purchases', () => {
 
   test('are found by the state of their window, which each row shows', async () => {
     const [closing = '', closed = '', ...open] = seeded.purchases;
-    const standing = async (window: string) => (await get(`/purchases?${window}`)).rows;
-    expect((await standing('window=closing')).map(({ id }: { id: string }) => id)).toEqual([closing]);
-    expect(await standing('window=closed')).toMatchObject([{ id: closed, window: 'closed' }]);
+    const listed = async (window: string) => (await get(`/purchases?${window}`)).rows;
+    expect((await listed('window=closing')).map(({ id }: { id: string }) => id)).toEqual([closing]);
+    expect(await listed('window=closed')).toMatchObject([{ id: closed, window: 'closed' }]);
     expect(await idsOf('/purchases?window=open')).toEqual([...open.toReversed(), closing]);
     expect(await idsOf('/purchases?window=open&state=needs_link')).toEqual([closing]);
     expect(await idsOf(`/purchases?window=closed&email=buyer0@example.com`)).toEqual([]);

@@ -166,9 +166,9 @@ describe('the words of the claim page', () => {
     [{ is_open: false, is_ended: true }, 'closed before its last day'],
     [{ is_open: false, price_since: 'It has risen.' }, 'last day to ask has passed'],
   ])('describe the current state: %o', (change, words) => {
-    const standing = claimStateInWords({ ...claim, ...change });
-    if (words === null) expect(standing).toBeNull();
-    else expect(standing).toContain(words);
+    const inWords = claimStateInWords({ ...claim, ...change });
+    if (words === null) expect(inWords).toBeNull();
+    else expect(inWords).toContain(words);
   });
 
   test('say that the shop was asked, and what can still be reported', () => {
