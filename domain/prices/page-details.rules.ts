@@ -72,14 +72,29 @@ function shownAvailability({
   const below = own.some(({ text }) => anyWords.some((words) => words.test(text))) ? own : all;
   const near = [...lines.slice(Math.max(0, main - linesBefore), main).filter(ofIt), ...below];
   const waitAt = below.findIndex(({ text }) => waitingWords.test(text) && !priceNews.test(text));
-  const buyAt = below.findIndex(({ text }) => inStockWords.test(text));
+  const buyAt = below.findIndex(saysIn);
   return {
-    isOut: near.some(({ text }) => soldOutWords.test(text) || discontinuedWords.test(text)),
-    isIn: near.some(({ text }) => inStockWords.test(text)),
+    isOut: near.some((line) => saysOut(line) || discontinuedWords.test(line.text)),
+    isIn: near.some(saysIn),
     isWaiting: waitAt !== -1 && (buyAt === -1 || waitAt <= buyAt),
     isBack: below.some(({ text }) => backOrderWords.test(text)),
   };
 }
+
+/** Whether a line says that it can be bought; a button that cannot be pressed does not. */
+const saysIn = ({ text, pieces }: PageLine): boolean =>
+  inStockWords.test(text) && ((pieces[0]?.traits ?? 0) & PageTrait.disabled) === 0;
+
+/** Badges at a price are part of every page of many themes, drawn by a style only when they hold. */
+const notSaid = notOfIt | PageTrait.price | PageTrait.saving;
+
+/** Whether a line, or an element of its own in it, says that it cannot: `at Chicago Store` `Sold Out` `- Find online`. */
+const saysOut = ({ text, pieces }: PageLine): boolean =>
+  soldOutWords.test(text) ||
+  pieces.some(
+    ({ start, traits }, at) =>
+      at > 0 && (traits & notSaid) === 0 && soldOutWords.test(text.slice(start, pieces[at + 1]?.start)),
+  );
 
 const refurbishedName =
   /(?<!\p{L})(?:refurbished|renewed|generalüberholt\p{L}*|reconditionnée?s?|ricondizionat[oa]|rea?condicionad[oa]|remanufactured|reconditioned|repasovan\p{L}*|odnowion\p{L}*|восстановленн\p{L}*)(?!\p{L})/iu;

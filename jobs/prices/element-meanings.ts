@@ -105,6 +105,7 @@ export function createElementMeanings() {
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
     if (isChoice(attributes)) traits |= PageTrait.choice;
     if (isChosen({ name, attributes })) traits |= PageTrait.chosen;
+    if (isDisabled({ name, attributes })) traits |= PageTrait.disabled;
     if (name === 'select' && quantityName.test(attributes.name ?? '')) traits |= PageTrait.elsewhere;
     if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {
       traits |= PageTrait.former;
@@ -151,6 +152,11 @@ const isBuyBoxAside = ({ name, traits }: { name: string; traits: number }) =>
 
 /** Class names for the state of an element: `swatch swatch--selected`. */
 const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;
+
+/** Whether the element is a button that cannot be pressed, as the page is sent. */
+const isDisabled = ({ name, attributes }: { name: string; attributes: Attributes }) =>
+  attributes['aria-disabled'] === 'true' ||
+  (attributes.disabled !== undefined && (name === 'button' || name === 'input'));
 
 /** Whether the element is one option among others. */
 const isChoice = (attributes: Attributes) =>

@@ -46,6 +46,8 @@ export const PageTrait = {
   section: 33554432,
   /** Inside a link to where people sign in. */
   signsIn: 67108864,
+  /** A button that cannot be pressed: its words promise nothing. */
+  disabled: 134217728,
 } as const;
 
 /**

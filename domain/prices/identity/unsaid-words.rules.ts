@@ -133,13 +133,15 @@ function hasUnsaidSize({
   const known = names.map(sizesOf);
   return [...printed.sizes].some(([unit, values]) =>
     [...values].some((value) => {
-      if (names.some(({ tokens }) => tokens.has(value)) || has({ value, unit })) return false;
+      if (names.some(({ tokens }) => tokens.has(value))) return false;
       const own = [...sizesOf({ ...printed, sizes: new Map([[unit, new Set([value])]]) })];
-      return !own.some(([measure, [size]]) =>
+      const isNamed = own.some(([measure, [size]]) =>
         known.some((sizes) =>
           sizes.get(measure)?.some((each) => size !== undefined && isSameSize(size, each)),
         ),
       );
+      // The page's whole text is looked at last: most sizes are in a name.
+      return !isNamed && !has({ value, unit });
     }),
   );
 }

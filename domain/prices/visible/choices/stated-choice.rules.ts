@@ -102,19 +102,15 @@ type ChoiceText = { text: string; kind: number; isChosen: boolean };
 
 /** The options of all controls on the page. */
 function choiceTexts(lines: PageLine[]): ChoiceText[] {
-  return lines.flatMap(({ text, pieces }) =>
-    pieces.flatMap(({ start, traits, kind }, at) =>
-      (traits & PageTrait.choice) === 0 || (traits & aside) !== 0
-        ? []
-        : [
-            {
-              text: text.slice(start, pieces[at + 1]?.start),
-              kind,
-              isChosen: (traits & PageTrait.chosen) !== 0,
-            },
-          ],
-    ),
-  );
+  const found: ChoiceText[] = [];
+  for (const { text, pieces } of lines) {
+    for (const [at, { start, traits, kind }] of pieces.entries()) {
+      if ((traits & PageTrait.choice) === 0 || (traits & aside) !== 0) continue;
+      const isChosen = (traits & PageTrait.chosen) !== 0;
+      found.push({ text: text.slice(start, pieces[at + 1]?.start), kind, isChosen });
+    }
+  }
+  return found;
 }
 
 /** Whether every option that is selected when the page opens is in the name of what was bought. */

@@ -31,10 +31,11 @@ export function taxBeside({
   hints: CurrencyHints;
 }): 'included' | 'excluded' | null {
   const text = lines[index]?.text ?? '';
-  const pair = withoutTaxWords.test(text) ? taxPair({ text, hints }) : null;
+  const said = taxBasisIn(text);
+  const pair = said === 'excluded' ? taxPair({ text, hints }) : null;
   if (pair && Number(price.amount) === pair.net) return 'excluded';
   if (pair && Number(price.amount) === pair.gross) return withTaxWords.test(text) ? 'included' : null;
-  const label = taxLabel({ text, price, hints });
+  const label = said && taxLabel({ text, price, hints });
   if (label) return label;
   const [right] = markedAmounts({ text: rest, hints });
   const behind = firstBasisIn(startOf(rest, Math.min(taxChars, right?.start ?? taxChars)));
