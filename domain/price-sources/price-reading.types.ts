@@ -17,7 +17,7 @@ export type ReadingEvidence = {
   /** Text showing the price. */
   excerpt: string | null;
   /** What the page's server wants to hear at the next request; null leaves what is known of the page as it is. */
-  validators: { etag: string | null; lastModified: string | null } | null;
+  validators: { etag: string | null; lastModified: string | null; sha256?: string | null } | null;
 };
 
 /** The system a shop was found to run on. */

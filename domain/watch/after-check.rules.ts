@@ -50,7 +50,11 @@ export function afterCheck({
   const seen: Partial<WatchTargetRecord> = {
     last_checked_at: now,
     observation_id: observationId,
-    ...(validators && { etag: validators.etag, last_modified: validators.lastModified }),
+    ...(validators && {
+      etag: validators.etag,
+      last_modified: validators.lastModified,
+      page_sha256: validators.sha256 ?? null,
+    }),
     ...(finding.shopSystem && { shop_system: finding.shopSystem }),
   };
   const common = { now, earliestUntil: target.earliest_until, random };

@@ -59,6 +59,8 @@ export type WatchTargetRecord = {
   observation_id: string | null;
   etag: string | null;
   last_modified: string | null;
+  /** SHA-256 of its page when it was last read; absent before. */
+  page_sha256?: string | null;
   /** The system its shop runs on, once its page told; absent before. */
   shop_system?: KnownShopSystem | null;
   created_at: Date;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
@@ -44,19 +45,31 @@ const targetsAHost = 40;
 /** Parallel answers of the bare loop, as many as a worker runs checks. */
 const bareAtOnce = 64;
 
-/** One contest: what is known of the products' shop system, and whether the bare loop parses its data too. */
-type Contest = { target: string; bar: number; hosts: number; shopSystem: KnownShopSystem | null };
+/**
+ * One contest: what is known of the products' shop system, in which case the bare loop parses its data too, and whether
+ * every other product's page was read before, to the byte as it is now.
+ */
+type Contest = {
+  target: string;
+  bar: number;
+  hosts: number;
+  shopSystem: KnownShopSystem | null;
+  isKnown: boolean;
+};
 
 const page = Buffer.from(samplePage({ bytes: 60_000 }));
+const sha256 = createHash('sha256').update(page).digest('hex');
 const data = Buffer.from(sampleData());
 
 const contests: Contest[] = [
-  { target: 'checks of pages, 60 KB', bar: 0.35, hosts: 400, shopSystem: null },
+  { target: 'checks of pages, 60 KB, each changed', bar: 0.35, hosts: 400, shopSystem: null, isKnown: false },
+  { target: 'the same, none changed', bar: 0.35, hosts: 400, shopSystem: null, isKnown: true },
   {
     target: 'checks of a shop system, 12 variants',
     bar: 0.5,
     hosts: 1_000,
     shopSystem: { source: 'shopify', currency: 'USD', refused_until: null, agreed_at: new Date() },
+    isKnown: false,
   },
 ];
 
@@ -90,11 +103,11 @@ async function insertDue({
   connection,
   names,
   shopSystem,
+  isKnown,
 }: {
   connection: Database['connection'];
   names: string[];
-  shopSystem: KnownShopSystem | null;
-}): Promise<void> {
+} & Pick<Contest, 'shopSystem' | 'isKnown'>): Promise<void> {
   const due = () => new Date(Date.now() - hourMs * Math.random());
   const hostOf = (at: number) => names[at % names.length] ?? '';
   await insertMany({
@@ -112,7 +125,13 @@ async function insertDue({
     record(at) {
       const host = hostOf(at);
       const url = `http://${host}/products/${at}`;
-      const target = { ...watchedTarget({ host, url, next_check_at: due() }), shop_system: shopSystem };
+      // A page is read at least at every other check.
+      const page_sha256 = isKnown && Math.floor(at / names.length) % 2 === 0 ? sha256 : null;
+      const target = {
+        ...watchedTarget({ host, url, next_check_at: due() }),
+        shop_system: shopSystem,
+        page_sha256,
+      };
       ids.push(target.id);
       return target;
     },
@@ -223,15 +242,15 @@ async function bare(names: string[], { path, parse } = parsers.page): Promise<Ro
 }
 
 /** One contest, with a database and shops of its own. */
-async function contest({ target, bar, hosts, shopSystem }: Contest) {
+async function contest({ target, bar, hosts, shopSystem, isKnown }: Contest) {
   const shops = await openShops(hosts);
-  const database = await connectDatabase({ uri: store.uriOf(`checks-${hosts}`), logger });
+  const database = await connectDatabase({ uri: store.uriOf(`checks-${hosts}-${isKnown}`), logger });
   const { names } = shops;
   const worker = openWorker({ database, names });
   const spent: Spent = {};
   try {
     await database.ready();
-    await insertDue({ connection: database.connection, names, shopSystem });
+    await insertDue({ connection: database.connection, names, shopSystem, isKnown });
     const run = (side: 'ours' | 'bare') => (side === 'ours' ? ours({ ...worker, spent }) : bare(names));
     const { 'ours /s': a, 'bare /s': b, ratio } = await compare({ target, bar, rounds, run });
     const [one] = (await worker.records.observations.page({ limit: 1 })).records;

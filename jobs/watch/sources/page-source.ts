@@ -26,7 +26,7 @@ export type PageSource = ReturnType<typeof createPageSource>;
 
 /**
  * Product pages as a source of prices: fetched safely and read in a child process. Every failure is a reading with
- * a reason. A page unchanged since it showed a price is not read again.
+ * a reason. A page unchanged since it showed a price, by its server's word or to the byte, is not read again.
  */
 export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies) {
   const readFetched = async (
@@ -62,7 +62,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         sha256: fetched.sha256,
         witnesses: [...new Set(page.witnesses.map(({ source }) => source))],
         excerpt: page.excerpt,
-        validators: { etag: fetched.etag, lastModified: fetched.lastModified },
+        validators: { etag: fetched.etag, lastModified: fetched.lastModified, sha256: fetched.sha256 },
       },
       retryAfterMs: null,
       at: clock.now(),
@@ -88,7 +88,8 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         lastModified: isKnown ? target.last_modified : null,
         signal,
       });
-      if (fetched.outcome === 'ok') return readFetched(target, fetched);
+      if (fetched.outcome === 'ok' && !(isKnown && fetched.sha256 === target.page_sha256))
+        return readFetched(target, fetched);
       return { reading: { ...unread(fetched.finalUrl, clock.now()), ...missedBy(fetched) }, page: null };
     },
   };
@@ -117,8 +118,10 @@ function unread(url: string, at: Date): PriceReading {
   };
 }
 
-function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<PriceReading> {
+function missedBy(fetched: FetchOutcome): Partial<PriceReading> {
   switch (fetched.outcome) {
+    // To the byte the page that was read.
+    case 'ok':
     case 'not_modified':
       return { outcome: 'not_modified' };
     case 'gone':

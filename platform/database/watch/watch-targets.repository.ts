@@ -41,6 +41,7 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
     observation_id: { type: String, default: null },
     etag: { type: String, default: null },
     last_modified: { type: String, default: null },
+    page_sha256: { type: String, default: null },
     shop_system: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
   },

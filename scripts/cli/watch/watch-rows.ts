@@ -4,7 +4,7 @@ import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/w
 
 /** A watched product as printed; nothing in it identifies a person. */
 export function targetRow(target: WatchTargetRecord) {
-  const { key: _key, etag: _etag, last_modified: _lastModified, ...rest } = target;
+  const { key: _key, etag: _etag, last_modified: _lastModified, page_sha256: _page, ...rest } = target;
   return rest;
 }
 
