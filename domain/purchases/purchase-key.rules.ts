@@ -18,19 +18,18 @@ export type PurchaseIdentity = {
 
 /**
  * Keys of a purchase, to be hashed: by order number, and by day and total. Null if the receipt does not state enough;
- * it then forms a purchase of its own.
+ * it then forms a purchase of its own. A receipt on which no shop was read meets its like by day and total alone: every
+ * till counts its orders from 1.
  */
 export function purchaseKeysOf(identity: PurchaseIdentity): {
   byOrder: string | null;
   byTotal: string | null;
 } {
-  const { orderNumber, purchasedAt, totalCents } = identity;
-  const shop =
-    identity.retailerId ?? (identity.retailer === null ? null : `name:${nameKeyOf(identity.retailer)}`);
-  if (!shop) return { byOrder: null, byTotal: null };
+  const { retailerId, retailer, orderNumber, purchasedAt, totalCents } = identity;
+  const name = nameKeyOf(retailer ?? '');
   const owner = normalizeEmailAddress(identity.email);
-  const base = `${identity.unprovedOf === null ? owner : `${owner}|upload:${identity.unprovedOf}`}|${shop}`;
-  const number = orderNumber === null ? '' : numberKeyOf(orderNumber);
+  const base = `${identity.unprovedOf === null ? owner : `${owner}|upload:${identity.unprovedOf}`}|${retailerId ?? `name:${name}`}`;
+  const number = retailerId === null && name === '' ? '' : numberKeyOf(orderNumber ?? '');
   return {
     byOrder: number ? `${base}|order|${number}` : null,
     // Without the currency, which one document may state and the next not: `mayBeOneCurrency` compares it.

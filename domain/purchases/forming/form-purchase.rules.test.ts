@@ -243,12 +243,12 @@ describe('the keys of a purchase', () => {
     );
     expect(purchaseKeysOf({ ...identity, retailerId: 'other' }).byOrder).not.toBe(byOrder);
   });
-  it('are also day and total, and nothing if the shop is unknown', () => {
+  it('are also day and total, and only these if no shop was read', () => {
     expect(purchaseKeysOf({ ...identity, orderNumber: '--' }).byOrder).toBeNull();
     expect(purchaseKeysOf(identity).byTotal).toContain('2026-11-02|5000');
     expect(purchaseKeysOf({ ...identity, retailerId: null, retailer: null })).toEqual({
       byOrder: null,
-      byTotal: null,
+      byTotal: 'ann@example.com|name:|total|2026-11-02|5000',
     });
   });
 });

@@ -16,7 +16,7 @@ export function storedKeysOf(identity: PurchaseIdentity): PurchaseKeys {
   return {
     byOrder: byOrder && hashedKey(byOrder),
     byTotal: byTotal && hashedKey(byTotal),
-    number: byOrder && numberKeyOf(identity.orderNumber ?? ''),
+    number: numberKeyOf(identity.orderNumber ?? '') || null,
   };
 }
 

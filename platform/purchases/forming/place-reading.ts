@@ -1,4 +1,5 @@
 import { isBought } from '../../../domain/purchases/forming/form-purchase.rules.js';
+import { numberKeyOf } from '../../../domain/purchases/forming/line-match.rules.js';
 import type { PurchaseReading } from '../../../domain/purchases/forming/purchase-draft.types.js';
 import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
 import { mayBeOneCurrency } from '../../../domain/purchases/purchase-key.rules.js';
@@ -45,9 +46,10 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
     if (known || !isBought(reading)) return known;
     const same = keys.byTotal ? await purchases.listByTotalKey({ totalKey: keys.byTotal }) : [];
     const currency = reading.currency?.value ?? unknownCurrency;
-    // Two orders with the same day and total stay separate: only one without a number can be the same.
-    const isSame = (one: PurchaseRecord) =>
-      (keys.number === null || one.order_number === null) && mayBeOneCurrency(one.currency, currency);
+    // Two orders with the same day and total stay separate: one without a number can be the same.
+    const mayBeOneOrder = ({ order_number: number }: PurchaseRecord) =>
+      keys.number === null || number === null || numberKeyOf(number) === keys.number;
+    const isSame = (one: PurchaseRecord) => mayBeOneOrder(one) && mayBeOneCurrency(one.currency, currency);
     return same.find(isSame) ?? null;
   };
   const addSource = async (
