@@ -15,7 +15,7 @@ import { oidAt, seedManyRows } from '../../tests/support/api/many-rows.fixtures.
 import { volume } from '../../tests/support/volume.js';
 
 /** Rows of each list; `npm run bench` runs the same queries at a hundred thousand. */
-const rows = Number(process.env.ADMIN_LIST_ROWS ?? volume({ usual: 800, full: 2_000 }));
+const rows = Number(process.env.ADMIN_LIST_ROWS ?? volume({ usual: 400, full: 2_000 }));
 /** What a page may scan beyond the rows it shows: one more to detect a next page, and the other half of a filter. */
 const slack = 4;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/limits.js';
 import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
-import { startTestStore, type TestStore } from '../test-store.fixtures.js';
+import { isFullVolume, startTestStore, type TestStore } from '../test-store.fixtures.js';
 import { frame, messageBody, openRawConnection } from './raw-connection.fixtures.js';
 
 let store: TestStore;
@@ -240,8 +240,8 @@ describe('hostile bytes', () => {
     expect(await things.countDocuments()).toBe(1);
   });
 
-  test('bytes nested a million levels deep are answered with an error, not a stack overflow', async () => {
-    const depth = 1_000_000;
+  test('bytes nested deeper than any stack are answered with an error, not a stack overflow', async () => {
+    const depth = isFullVolume ? 1_000_000 : 100_000;
     const opening = Buffer.from([0, 0, 0, 0, 3, 97, 0]);
     const bytes = Buffer.concat([
       ...Array.from({ length: depth }, () => opening),
@@ -288,7 +288,7 @@ describe('hostile bytes', () => {
     const openCursors = async () =>
       (await store.db.admin().command({ serverStatus: 1 })).metrics.cursor.open as number;
     const before = { connections: store.connections(), cursors: await openCursors() };
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < (isFullVolume ? 600 : 100); i++) {
       const connection = await openRawConnection(store.uri);
       const bytes = Buffer.from(valid);
       if (random.chance(0.3)) random.times(40, () => (bytes[random.below(bytes.length)] = random.below(256)));

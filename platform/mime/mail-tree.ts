@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Transform, TransformCallback } from 'node:stream';
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import type { Attachment, ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -66,8 +66,20 @@ function cutReturnsInLinearTime(): void {
   };
 }
 
-decodeInLinearTime();
-cutReturnsInLinearTime();
+let loading: Promise<typeof simpleParser> | null = null;
+
+/**
+ * Mailparser, mended as above. Loaded with the first mail: its packages are a third of the start of processes that read
+ * documents or draw previews, and few of these see a mail.
+ */
+function loadParser(): Promise<typeof simpleParser> {
+  loading ??= import('mailparser').then((mailparser) => {
+    decodeInLinearTime();
+    cutReturnsInLinearTime();
+    return mailparser.simpleParser;
+  });
+  return loading;
+}
 
 /** Most nested mails: a chain forwarded as attachments is three or four deep, an attack deeper. */
 const maxDepth = 8;
@@ -124,13 +136,14 @@ async function parseMessage({
 }
 
 async function parse(raw: Buffer): Promise<ParsedMail> {
+  const parseOne = await loadParser();
   try {
-    if (isOutlookMail(raw)) return await simpleParser(await fromOutlookMail(raw), parserOptions);
-    const mail = await simpleParser(raw, parserOptions);
+    if (isOutlookMail(raw)) return await parseOne(await fromOutlookMail(raw), parserOptions);
+    const mail = await parseOne(raw, parserOptions);
     if (!isMislabelled(mail)) return mail;
-    const western = await simpleParser(namedAs(raw, 'windows-1252'), parserOptions);
+    const western = await parseOne(namedAs(raw, 'windows-1252'), parserOptions);
     const { html, text } = isCentralEuropean(western)
-      ? await simpleParser(namedAs(raw, 'windows-1250'), parserOptions)
+      ? await parseOne(namedAs(raw, 'windows-1250'), parserOptions)
       : western;
     return { ...mail, html, text };
   } catch (cause) {

@@ -1,4 +1,3 @@
-import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { readingError } from '../../domain/receipts/reading.errors.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
@@ -60,6 +59,8 @@ const headBytes = 64 * kib;
 async function openHeic(bytes: Uint8Array): Promise<OpenImage> {
   if (Buffer.from(bytes.subarray(0, headBytes)).includes(uncompressed))
     throw readingError('reading.corrupt_file', 'an uncompressed picture in the container');
+  // Most processes see no such picture, and it takes as long to load as everything else here.
+  const { default: decodeHeic } = await import('heic-decode');
   try {
     const pictures = await decodeHeic.all({ buffer: bytes });
     try {

@@ -7,7 +7,6 @@ import type { ReadableFileType } from '../../domain/receipts/receipt-reading.typ
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { parseMailTree } from '../mime/mail-tree.js';
 import { decodeImage } from '../pictures/decode-image.js';
-import { drawPage, openPdfFile } from '../pictures/pdf-file.js';
 import { withPictures } from './inline-pictures.js';
 
 /** What to show: a mail's part by its path, or a file; and which of its pages, or what it consists of. */
@@ -99,6 +98,8 @@ async function ofPdf({
   bytes: Uint8Array;
   page: number | null;
 }): Promise<Preview | PreviewPage> {
+  // Loaded with the first PDF: it is a fifth of a start.
+  const { drawPage, openPdfFile } = await import('../pictures/pdf-file.js');
   const { document, close } = await openPdfFile(bytes);
   try {
     const pages = Math.min(document.numPages, maxPages);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { thrownCode, toError } from '../../domain/shared/thrown.js';
@@ -50,6 +50,8 @@ export type S3Request = {
   accept?: (answer: Dispatcher.ResponseData) => Promise<void>;
 };
 
+type RequestOptions = { method: S3Request['method']; headers: Record<string, string>; body?: Buffer };
+
 /** Sends a request until it is answered; a 404 is an answer. */
 export type S3Exchange = (request: S3Request) => Promise<Dispatcher.ResponseData>;
 
@@ -68,14 +70,22 @@ export function createS3Exchange({
   limits?: S3Limits;
 }): S3Exchange {
   const { answerMs } = limits;
-  const dispatcher = new Agent({
-    connections: maxConnections,
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    connect: { timeout: answerMs },
-  });
+  let connections: Agent | null = null;
   const once = async (asked: S3Request): Promise<Dispatcher.ResponseData> => {
-    const answer = await send({ place, asked, dispatcher });
+    // Loaded with the first request: without a bucket, every process and command would load it for nothing.
+    const { Agent, request } = await import('undici');
+    connections ??= new Agent({
+      connections: maxConnections,
+      headersTimeout: answerMs,
+      bodyTimeout: answerMs,
+      connect: { timeout: answerMs },
+    });
+    const dispatcher = connections;
+    const answer = await send({
+      place,
+      asked,
+      by: (url, options) => request(url, { ...options, dispatcher }),
+    });
     if (answer.statusCode >= 300 && answer.statusCode !== 404) throw await refusalOf({ place, answer });
     await asked.accept?.(answer);
     return answer;
@@ -104,11 +114,11 @@ export function storeUnavailable({ place, why }: { place: S3Place; why: string }
 async function send({
   place,
   asked: { method, key, query = {}, headers = {}, body },
-  dispatcher,
+  by,
 }: {
   place: S3Place;
   asked: S3Request;
-  dispatcher: Agent;
+  by: (url: URL, options: RequestOptions) => Promise<Dispatcher.ResponseData>;
 }): Promise<Dispatcher.ResponseData> {
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = place;
   const url = new URL(`${endpoint}/${bucket}${key ? `/${key}` : ''}`);
@@ -118,11 +128,7 @@ async function send({
     service: 's3',
   });
   const signed = await signer.sign();
-  return request(signed.url, {
-    ...{ method, dispatcher },
-    headers: Object.fromEntries(signed.headers),
-    ...(body ? { body } : {}),
-  });
+  return by(signed.url, { method, headers: Object.fromEntries(signed.headers), ...(body ? { body } : {}) });
 }
 
 async function refusalOf({

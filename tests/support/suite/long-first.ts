@@ -9,7 +9,7 @@ const longFiles = [
   'tests/e2e/site-upload.test.ts',
   'tests/e2e/faults-crash.test.ts',
   'jobs/watch/price-source-kills.contract.test.ts',
-  'tests/e2e/admin-work.test.ts',
+  'tests/e2e/walks.test.ts',
   'jobs/mime/hostile-mail.test.ts',
   'jobs/reading/generated-documents.test.ts',
   'tests/e2e/site-behaviours-pages.test.ts',
