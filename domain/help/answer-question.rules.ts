@@ -42,7 +42,7 @@ export function policyNamed({
   const aboutPolicies = policyWords.some((word) => asked.includes(word));
   let found: { policy: PublicPolicy; length: number } | null = null;
   for (const policy of policies) {
-    for (const words of policy.names.map(normalize)) {
+    for (const words of namesOf(policy)) {
       // "Gap" may be an ordinary word; alone or with policy words it means the shop.
       const isMeant = !policy.isAmbiguous || aboutPolicies || asked === words;
       if (isMeant && words.length > (found?.length ?? 0) && hasName({ asked, words }))
@@ -50,6 +50,15 @@ export function policyNamed({
     }
   }
   return found?.policy ?? null;
+}
+
+/** The normalized names of policies: every question of every mail is compared with all of them. */
+const normalizedNames = new WeakMap<PublicPolicy, readonly string[]>();
+
+function namesOf(policy: PublicPolicy): readonly string[] {
+  const known = normalizedNames.get(policy) ?? policy.names.map(normalize);
+  normalizedNames.set(policy, known);
+  return known;
 }
 
 /** Like {@link hasWords}, but apostrophes of the name may be omitted: "kohls", "Kohl's", "Kohl’s". */

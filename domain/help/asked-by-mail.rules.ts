@@ -61,10 +61,11 @@ function askedAbroad(questions: readonly string[]): Asked | null {
 function askedIn(sentence: string): Asked | null {
   const faq = faqAsks.find(([, asks]) => asks.test(sentence));
   if (faq) return `faq:${faq[0]}`;
+  const isAboutPolicy = asksPolicy.test(sentence);
+  if (!isAboutPolicy && !asksIfKnown.test(sentence)) return null;
   const shop = policyNamed({ text: sentence, policies: publicPolicies });
   if (!shop) return null;
-  if (asksPolicy.test(sentence)) return `policy:${shop.retailer_id}`;
-  return asksIfKnown.test(sentence) ? 'faq:stores' : null;
+  return isAboutPolicy ? `policy:${shop.retailer_id}` : 'faq:stores';
 }
 
 /** What it asks by its words taken together. */

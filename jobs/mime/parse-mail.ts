@@ -107,11 +107,12 @@ function saidBy({
   isReplyToUs: boolean;
 }): Pick<ParsedMail, 'wishes' | 'asked'> {
   const { words, links } = replyWordsIn(ownWordsOf(root));
-  if (splitForwards({ text: textOf(root), subject: root.header.subject }).length > 1)
-    return { wishes: [], asked: null };
-  const said = { words, subject: isReplyToUs ? null : root.header.subject };
+  const own = { words, subject: isReplyToUs ? null : root.header.subject };
   // People give no links with such a wish; the footer of every newsletter does.
-  return { wishes: links.length > 0 ? [] : personalWishesIn(said), asked: askedByMail(said) };
+  const said = { wishes: links.length > 0 ? [] : personalWishesIn(own), asked: askedByMail(own) };
+  if (said.wishes.length === 0 && said.asked === null) return said;
+  const forwards = splitForwards({ text: textOf(root), subject: root.header.subject });
+  return forwards.length > 1 ? { wishes: [], asked: null } : said;
 }
 
 function ownWordsOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): string {

@@ -13,22 +13,16 @@ export type PersonalWish = (typeof personalWishes)[number];
  */
 export const maxWishChars = 600;
 
-const alone = (words: string, flags: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, flags);
-const stopMail = alone(
-  inAnyLanguage(({ mail }) => mail?.stopMail),
-  'giu',
-);
-const eraseData = alone(
-  inAnyLanguage(({ mail }) => mail?.eraseData),
-  'giu',
-);
+const alone = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'iu');
+const stopMail = alone(inAnyLanguage(({ mail }) => mail?.stopMail));
+const eraseData = alone(inAnyLanguage(({ mail }) => mail?.eraseData));
 const erasure = inAnyLanguage(({ mail }) => mail?.erasure);
 const ownData = inAnyLanguage(({ mail }) => mail?.ownData);
 /** "I request the deletion of my data", and "my data … deletion": in one sentence, with few words between. */
 const fewWords = String.raw` (?:[^\s,;.!?]{1,20} ){0,4}`;
+const speaksOfErasure = alone(erasure);
 const asksErasure = [`${erasure}${fewWords}${ownData}`, `${ownData}${fewWords}${erasure}`].map((order) =>
-  alone(order, 'giu'),
+  alone(order),
 );
 const onlyWords = new RegExp(`^${inAnyLanguage(({ mail }) => mail?.stopMailAlone)}$`, 'iu');
 
@@ -64,19 +58,25 @@ export function personalWishesIn({
   // Each for itself: below a subject that says it all may stand an order.
   const texts = [subject ?? '', words]
     .map(plain)
-    .filter((text) => text !== '' && text.length <= maxWishChars && !namesPrice({ words: text }));
+    .filter((text) => text !== '' && text.length <= maxWishChars);
+  // Prices are looked for only where there is a wish, which few mails state.
+  return wishesIn(texts).length === 0 ? [] : wishesIn(texts.filter((text) => !namesPrice({ words: text })));
+}
+
+function wishesIn(texts: readonly string[]): PersonalWish[] {
   const stated = texts.join('\n').replace(asksHow, ' ');
   const isAlone = texts.some((text) => onlyWords.test(bare(text)));
+  const erasures = speaksOfErasure.test(stated) ? [eraseData, ...asksErasure] : [eraseData];
   return [
     ...(isAlone || isStated({ text: stated, wish: stopMail }) ? (['stop_mail'] as const) : []),
-    ...([eraseData, ...asksErasure].some((wish) => isStated({ text: stated, wish }))
-      ? (['erase_data'] as const)
-      : []),
+    ...(erasures.some((wish) => isStated({ text: stated, wish })) ? (['erase_data'] as const) : []),
   ];
 }
 
 function isStated({ text, wish }: { text: string; wish: RegExp }): boolean {
-  return [...text.matchAll(wish)].some(({ index, 0: found }) => {
+  // Going through all matches compiles these long patterns anew each time.
+  if (!wish.test(text)) return false;
+  return [...text.matchAll(new RegExp(wish, 'giu'))].some(({ index, 0: found }) => {
     const before = text.slice(Math.max(0, index - 30), index);
     const behind = text.slice(index + found.length, index + found.length + 30);
     return !negatedBefore.test(before) && !negatedBehind.test(behind);
