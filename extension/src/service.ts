@@ -1,23 +1,24 @@
-import type {
-  OwnLinkBody,
-  OwnPriceResponse,
-  PairedResponse,
-  WaitingItem,
-  WantedItem,
-} from '../../domain/contracts/browsers.contract.js';
+import type { browserRoutes, OwnLinkBody, pairRoutes } from '../../domain/contracts/browsers.contract.js';
+import type { AnswerOf, BodyOf, RouteKey } from '../../domain/contracts/route.js';
 import type { OwnPrice, PairedWith } from './extension.types.js';
+
+/** The routes of the service; imported as a type, so that no schema reaches the browser. */
+type Routes = typeof pairRoutes & typeof browserRoutes;
+type Key = keyof Routes & RouteKey;
 
 /** An answer of the service; a failure carries the code of its error, or `network`. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; code: string };
 
 /** Talks to the service: no cookies, no referrer, no redirects. */
 export function createService({ fetch }: { fetch: typeof globalThis.fetch }) {
-  async function send<T>(
+  async function send<Of extends Key>(
     { service, token }: { service: string; token?: string },
-    { path, method = 'GET', body }: { path: string; method?: string; body?: unknown },
-  ): Promise<Answer<T>> {
+    key: Of,
+    body?: BodyOf<Routes[Of]>,
+  ): Promise<Answer<AnswerOf<Routes[Of]>>> {
+    const [method = '', path = ''] = key.split(' ');
     try {
-      const response = await fetch(`${service}/api/my/prices${path}`, {
+      const response = await fetch(`${service}${path}`, {
         method,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -32,7 +33,7 @@ export function createService({ fetch }: { fetch: typeof globalThis.fetch }) {
       });
       const text = await response.text();
       const json: unknown = text === '' ? null : JSON.parse(text);
-      if (response.ok) return { ok: true, data: json as T };
+      if (response.ok) return { ok: true, data: json as AnswerOf<Routes[Of]> };
       return { ok: false, code: codeOf(json) };
     } catch {
       return { ok: false, code: 'network' };
@@ -40,14 +41,12 @@ export function createService({ fetch }: { fetch: typeof globalThis.fetch }) {
   }
   return {
     pair: ({ service, code, name }: { service: string; code: string; name: string }) =>
-      send<PairedResponse>({ service }, { path: '/pair', method: 'POST', body: { code, name } }),
-    wanted: (to: PairedWith) => send<WantedItem[]>(to, { path: '/wanted' }),
-    waiting: (to: PairedWith) => send<WaitingItem[]>(to, { path: '/waiting' }),
-    link: (to: PairedWith, link: OwnLinkBody) =>
-      send<null>(to, { path: '/link', method: 'POST', body: link }),
-    report: (to: PairedWith, price: OwnPrice) =>
-      send<OwnPriceResponse>(to, { path: '', method: 'POST', body: price }),
-    forget: (to: PairedWith) => send<null>(to, { path: '/browser', method: 'DELETE' }),
+      send({ service }, 'POST /api/my/prices/pair', { code, name }),
+    wanted: (to: PairedWith) => send(to, 'GET /api/my/prices/wanted'),
+    waiting: (to: PairedWith) => send(to, 'GET /api/my/prices/waiting'),
+    link: (to: PairedWith, link: OwnLinkBody) => send(to, 'POST /api/my/prices/link', link),
+    report: (to: PairedWith, price: OwnPrice) => send(to, 'POST /api/my/prices', price),
+    forget: (to: PairedWith) => send(to, 'DELETE /api/my/prices/browser'),
   };
 }
 
