@@ -23,7 +23,7 @@ export type ServeOptions = {
   port?: number | undefined;
   /** Commands that take at least this long are logged, ms. */
   slowCommandMs: number;
-  /** How long a command may run before others get a turn, ms; 10 when absent. */
+  /** How long a command may run before it yields to others, ms; 10 when absent. */
   sliceMs?: number | undefined;
   /** How often expired documents are removed, ms; MongoDB does it every 60 s. */
   sweepIntervalMs: number;

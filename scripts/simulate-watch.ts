@@ -1,5 +1,5 @@
 // How far one check per second and host scales: `npx tsx scripts/simulate-watch.ts [--hosts 10000] [--days 3]`.
-// Hosts are as uneven as shops (Zipf); every product is checked when it is due and its host's turn comes.
+// Hosts are as uneven as shops (Zipf); every product is checked when it is due and its host may be asked.
 import { parseArgs } from 'node:util';
 import { dayMs, hourMs, minuteMs, secondMs } from '../domain/shared/units.js';
 import { paceMs } from '../domain/watch/schedule.rules.js';
@@ -29,23 +29,23 @@ function productsPerHost(targets: number): number[] {
 type HostResult = { checks: number; late: number; longestGapMs: number };
 
 /**
- * One host: its products take turns. A turn takes the pace, and a product is due again one interval after its
- * check.
+ * One host: its products are checked one after another. A check takes the pace, and a product is due again one
+ * interval after its check.
  */
 function simulateHost(products: number): HostResult {
   const checkedAt = new Float64Array(products);
   const dueAt = Float64Array.from({ length: products }, (_, index) => (index / products) * intervalMs);
   const longest = new Float64Array(products);
   let [time, checks] = [0, 0];
-  for (let turn = 0; time < simulatedMs; turn = (turn + 1) % products) {
-    const start = Math.max(time, dueAt[turn] ?? 0);
-    longest[turn] = Math.max(longest[turn] ?? 0, start - (checkedAt[turn] ?? 0));
-    checkedAt[turn] = start;
-    dueAt[turn] = start + intervalMs;
+  for (let product = 0; time < simulatedMs; product = (product + 1) % products) {
+    const start = Math.max(time, dueAt[product] ?? 0);
+    longest[product] = Math.max(longest[product] ?? 0, start - (checkedAt[product] ?? 0));
+    checkedAt[product] = start;
+    dueAt[product] = start + intervalMs;
     time = start + paceMs;
     checks += 1;
   }
-  // A drop right after a check is seen one gap later and read again, and that reading waits for its turn too.
+  // A drop right after a check is seen one gap later and read again, and that reading waits too.
   const waitMs = Math.max(0, products * paceMs - intervalMs);
   const late = longest.filter((gap) => gap + longestConfirmMs + waitMs > dayMs).length;
   return { checks, late, longestGapMs: longest.reduce((most, gap) => Math.max(most, gap), 0) };

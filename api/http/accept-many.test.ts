@@ -22,7 +22,7 @@ async function startServer() {
   return { server, port, url: `http://127.0.0.1:${port}/` };
 }
 
-/** Opens idle connections, all before the next turn. */
+/** Opens idle connections, all before the next iteration. */
 function connectAll({ port, count }: { port: number; count: number }): Socket[] {
   const sockets = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1' }));
   for (const socket of sockets) socket.on('error', () => undefined);

@@ -10,7 +10,7 @@ import type { MailRequest } from '../emails/mail-caps.js';
 /** How long a welcome mail waits for others, ms: those of one pause share their counters and their commands. */
 const pauseMs = 250;
 
-/** Most welcome mails written at once, so that sign-ups and everybody else get their turns at the database. */
+/** Most welcome mails written at once, so that sign-ups and everybody else get to the database. */
 const maxAtOnce = 100;
 
 /** Most sign-ups that wait for their welcome mail; the watchdog writes the mails of any more. */

@@ -42,7 +42,7 @@ const confirmShares = { least: 0.75, most: 1.25 };
 /** A page that is gone or shows another product is checked again after this many usual intervals: shops move pages. */
 const restIntervals = 3;
 
-/** The turn of a shopper's next first check at a host: after the last of theirs that still waits, if any. */
+/** When a shopper's next first check is due at a host: after the last of theirs that still waits, if any. */
 export function nextFirstCheckAt({
   now,
   lastFirstCheckAt,

@@ -60,7 +60,7 @@ type Deps = {
   log: StoreLog;
   /** Commands that take at least this long and examined anything are logged, ms. */
   slowCommandMs: number;
-  /** How long a command may run before others get a turn, ms. */
+  /** How long a command may run before it yields to others, ms. */
   sliceMs: number;
 };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '../store.js';
 
@@ -24,7 +24,7 @@ test('work waits for what is announced, and both share a commit', async () => {
   const transact = vi.spyOn(store.engine, 'transact');
   const arrived = store.queue.announce();
   const early = make('early');
-  await nextTurn();
+  await nextTick();
   expect(transact).not.toHaveBeenCalled();
   arrived();
   await Promise.all([early, make('late')]);
@@ -34,7 +34,7 @@ test('work waits for what is announced, and both share a commit', async () => {
 test('work does not wait for what never comes', async () => {
   store.queue.announce();
   const made = make('things');
-  await nextTurn();
+  await nextTick();
   vi.advanceTimersByTime(5);
   await made;
   expect(store.catalog.find('test', 'things')).toBeDefined();
@@ -43,7 +43,7 @@ test('work does not wait for what never comes', async () => {
 test('work that waits is committed when the store closes', async () => {
   store.queue.announce();
   const made = make('things');
-  await nextTurn();
+  await nextTick();
   store.queue.flush();
   await made;
 });

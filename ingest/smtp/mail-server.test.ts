@@ -60,13 +60,13 @@ describe('accepting', () => {
   it('accepts the null return path and several messages per session, and keeps dot-stuffed lines intact', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
-    for (const turn of [1, 2, 3]) {
+    for (const round of [1, 2, 3]) {
       await client.begin({ from: '' });
-      expect(await client.command(`Subject: ${turn}\r\n\r\n..leading dot\r\n.`)).toMatch(/^250/);
+      expect(await client.command(`Subject: ${round}\r\n\r\n..leading dot\r\n.`)).toMatch(/^250/);
     }
     const mails = await server.mails();
     expect(mails.map((mail) => mail.raw)).toEqual(
-      [1, 2, 3].map((turn) => `Subject: ${turn}\r\n\r\n.leading dot\r\n`),
+      [1, 2, 3].map((round) => `Subject: ${round}\r\n\r\n.leading dot\r\n`),
     );
     expect(mails[0]?.envelope.envelope.mail_from).toBe('');
     client.socket.destroy();

@@ -52,11 +52,11 @@ it('two workers killed at random skip nobody and mail nobody twice', async () =>
   const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });
 
   const workers = [startWorker(relay.url), startWorker(relay.url)];
-  for (const [turn, more] of killsAfter.entries()) {
+  for (const [round, more] of killsAfter.entries()) {
     const from = relay.recipients().length;
     await waitFor(`${more} mails more`, () => relay.recipients().length >= from + more);
     // One of them holds the lease; once both have been killed, the holder has been too.
-    for (const victim of turn % 2 === 0 ? [turn % 4 === 0 ? 0 : 1] : [0, 1]) {
+    for (const victim of round % 2 === 0 ? [round % 4 === 0 ? 0 : 1] : [0, 1]) {
       workers[victim]?.kill('SIGKILL');
       workers[victim] = startWorker(relay.url);
     }

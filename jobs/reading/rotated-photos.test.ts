@@ -7,10 +7,10 @@ import { volume } from '../../tests/support/volume.js';
 const reader = sharedReceiptReader();
 
 /** Each quarter turn, and angles slightly off one in both directions. */
-const turns = volume({ usual: [90, 180, 266], full: [90, 180, 270, 87, 266, 176, 184] });
+const angles = volume({ usual: [90, 180, 266], full: [90, 180, 270, 87, 266, 176, 184] });
 
 describe('receipt reader, of a photo that was turned', () => {
-  it.each(turns)('reads one rotated by %i degrees', async (degrees) => {
+  it.each(angles)('reads one rotated by %i degrees', async (degrees) => {
     const bytes = await sharp(tillPicture()).rotate(degrees, { background: '#654' }).jpeg().toBuffer();
     const outcome = await reader.read({ bytes, fileName: 'receipt.jpg', fileType: 'image/jpeg' });
     expect(outcome).toMatchObject({

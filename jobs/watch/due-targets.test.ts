@@ -102,7 +102,7 @@ describe('first checks at a host', () => {
     expect(await run(1, taker)).toEqual(['/cat']);
   });
 
-  it('are all taken by an idle lane, long before the turn of the last one', async () => {
+  it('are all taken by an idle host, long before the last one is due', async () => {
     for (let n = 0; n < 20; n += 1) await ask('Ann+list@example.com', `${n}`);
     expect(new Set(await run(20)).size).toBe(20);
     expect(moment.getTime() - now.getTime()).toBe(20 * secondMs);
@@ -122,7 +122,7 @@ describe('first checks at a host', () => {
     expect(await taker.nextAt({ host: await lane(), now: moment })).toEqual(at(hourMs));
   });
 
-  it('of a product that another waits for come at the earlier turn', async () => {
+  it('of a product that another waits for come at the earlier time', async () => {
     for (let n = 0; n < 9; n += 1) await ask('ann@example.com', `${n}`);
     const id = await ask('ben@example.com', '8');
     expect(await context.targets.findById({ id: id ?? '' })).toMatchObject({ next_check_at: now });

@@ -20,7 +20,7 @@ export type TakenTarget = {
 
 type HostMoment = { host: Pick<WatchHostRecord, 'id' | 'turns_until'>; now: Date };
 
-/** Whether first checks of the host may be waiting for a turn that has not come; spares the query where none do. */
+/** Whether first checks of the host may be waiting that are not due yet; spares the query where none do. */
 function mayWait({ host, now }: HostMoment): boolean {
   return Boolean(host.turns_until && host.turns_until > now);
 }
@@ -45,7 +45,7 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
   return {
     /**
      * Claims the product of a host that has been due longest, until `retryAt`. With nothing due, a first check that
-     * waits for its turn is taken early.
+     * is not due yet is taken early.
      */
     async take({ host: leased, now, retryAt }: HostMoment & { retryAt: Date }): Promise<TakenTarget> {
       const host = leased.id;
@@ -70,7 +70,7 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
       const isIdle = !othersDueAt || othersDueAt > now;
       return { target, othersDueAt: isIdle && mayWait({ host: leased, now }) ? undefined : othersDueAt };
     },
-    /** When the next product of a host may be checked: at once while first checks wait for their turn. */
+    /** When the next product of a host may be checked: at once while first checks wait. */
     async nextAt({ host, now }: HostMoment): Promise<Date | null> {
       const waiting = mayWait({ host, now }) && (await targets.nextWaiting({ host: host.id, now }));
       return waiting ? now : targets.nextDueAt({ host: host.id });

@@ -71,10 +71,10 @@ test('an answer settles what was asked, and a further markdown stays one where t
   if (!claim || !retailer) throw new Error('nothing was told');
   const purchase = { ...one.purchase, held: { paid_full_price: true } };
   const now = world.clock.now();
-  for (const turn of [1, 2]) {
+  for (const round of [1, 2]) {
     await decideClaimAgain({ claim, purchase, retailer, items, claims, now, minDropCents: 100 });
-    expect([turn, await further()]).toMatchObject([
-      turn,
+    expect([round, await further()]).toMatchObject([
+      round,
       { state: 'open', verdict: 'ask', doubts: [{ kind: 'condition', flag: 'first_markdown_only' }] },
     ]);
   }

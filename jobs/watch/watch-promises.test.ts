@@ -49,16 +49,16 @@ test('a drop with very many buyers is reported in batches, so that other work ru
     },
   };
   const { tellDrop } = world.partsOf({ ...world.base, queue });
-  let turns = 0;
+  let rounds = 0;
   let payload = await confirmed(one);
   for (;;) {
-    turns += 1;
+    rounds += 1;
     await tellDrop.handle(payload, jobRun());
     const next = asked.pop();
     if (!next) break;
     payload = next as typeof payload;
   }
-  expect(turns).toBe(3);
+  expect(rounds).toBe(3);
   expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toHaveLength(451);
 });
 

@@ -4,7 +4,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { allDone, createBatches } from './batches.js';
 
 describe('batches', () => {
-  it('gather what is added in one turn or while a batch is running, in order and up to their size', async () => {
+  it('gather what is added in one iteration or while a batch is running, in order and up to their size', async () => {
     const seen: number[][] = [];
     const batches = createBatches<number>({
       maxSize: 3,

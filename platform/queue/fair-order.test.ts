@@ -46,7 +46,7 @@ const ask = (of: string, requesters: string[]) =>
   queue.enqueue({ job: readJob, payload: { of }, requesters });
 const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 
-describe('a queue whose shoppers take turns', () => {
+describe('a queue that is fair between shoppers', () => {
   it('reads one from each shopper who came after a backlog before it continues with the backlog', async () => {
     await Promise.all([1, 2, 3, 4].map((n) => ask(`backlog ${n}`, ['ann@example.com'])));
     await ask('ben', ['ben@example.com']);
@@ -73,7 +73,7 @@ describe('a queue whose shoppers take turns', () => {
     expect(JSON.stringify([one, two])).not.toMatch(/ann@|again/i);
   });
 
-  it('continues with a backlog whose turn is far off while nobody else asks for anything', async () => {
+  it('continues with a backlog whose place is far off while nobody else asks for anything', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`${n}`, ['ann@example.com'])));
     await runner.start();
     await waitFor('the backlog', () => order.length === 30);
@@ -84,9 +84,9 @@ describe('a queue whose shoppers take turns', () => {
 describe('a growing backlog', () => {
   it('is read only by its newest jobs, however long it is', async () => {
     const backlog = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
-    const turnAt = (n: number) => new Date(Date.now() + n * 30_000);
+    const placeAt = (n: number) => new Date(Date.now() + n * 30_000);
     await jobs().insertMany(
-      Array.from({ length: 300 }, (_, n) => ({ ...backlog, turn_at: turnAt(n) })) as never[],
+      Array.from({ length: 300 }, (_, n) => ({ ...backlog, turn_at: placeAt(n) })) as never[],
     );
     const { executionStats } = await jobs()
       .find({ name: 'read', turn_of: { $exists: true, $eq: 'net' } } as never)
@@ -119,7 +119,7 @@ describe('a growing backlog', () => {
 });
 
 describe('a worker with many places', () => {
-  it('keeps half of them for jobs whose turn has come', async () => {
+  it('keeps half of them for jobs whose place has come', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -32,9 +32,9 @@ it('sees every kind with due jobs behind the backlogs of other kinds', async () 
   expect(await claims.dueAmong([])).toEqual([]);
 });
 
-it('takes the jobs of a kind in the order of their turns, and none that is switched off', async () => {
+it('takes the jobs of a kind in their fair order, and none that is switched off', async () => {
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
-  const rest = { name: 'turns', lockedAt: null, nextRunAt: new Date(0) };
+  const rest = { name: 'fair', lockedAt: null, nextRunAt: new Date(0) };
   const paused = { ...rest, turn_at: null, disabled: true };
   await jobs.insertMany([
     { ...rest, turn_at: new Date(1) },
@@ -42,7 +42,7 @@ it('takes the jobs of a kind in the order of their turns, and none that is switc
     paused,
   ] as never[]);
   const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
-  const kind = { name: 'turns', places: 10, sharesFairly: true };
+  const kind = { name: 'fair', places: 10, sharesFairly: true };
   const taken = await claims.claim({ kind, count: 10 });
   expect(taken.map(({ turn_at }) => turn_at)).toEqual([new Date(0), new Date(1)]);
 });

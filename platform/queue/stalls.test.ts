@@ -95,7 +95,7 @@ describe.each(moves)('%s', (_name, move) => {
       running += 1;
       if (step === 'started') moveOnce();
       // Enough iterations of the event loop for whatever is overdue after the move.
-      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
       if (n >= 100) {
         together = Math.max(together, running);
         if (together < places) await waitFor('the other place', () => together === places);

@@ -37,7 +37,7 @@ export async function openRaw({ port, from }: { port: number; from: string }): P
   return {
     socket,
     received: () => received,
-    // `destroyed` is set at once, while `close` comes a turn later.
+    // `destroyed` is set at once, while `close` comes an iteration later.
     isOpen: () => open && !socket.destroyed,
     write: (bytes) =>
       new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ async function outcomes({ port, message, count }: Load): Promise<Round> {
   return { perSecond, p99Ms };
 }
 
-/** Another sender for each mail, as in life: many mails of one sender wait for each other's turn. */
+/** Another sender for each mail, as in life: many mails of one sender wait for each other. */
 let senders = 0;
 const ownSender = (): string => `shopper-${++senders}@example.com`;
 

@@ -9,7 +9,7 @@ describe('the home page', () => {
     const { page, pass } = await at('/');
     const current = () => page.locator('[data-ticker]').getAttribute('data-ticker');
     const seen = [await current()];
-    for (let turn = 1; turn < 12; turn += 1) {
+    for (let round = 1; round < 12; round += 1) {
       await pass(3000);
       seen.push(await current());
     }

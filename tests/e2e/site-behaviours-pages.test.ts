@@ -272,7 +272,7 @@ describe('the student page', () => {
   it('goes through its eight ticker entries in turn, 3 s each', async () => {
     const { page, pass } = await at('/consumer-home');
     const seen: (string | null)[] = [];
-    for (let turn = 0; turn < 9; turn += 1) {
+    for (let round = 0; round < 9; round += 1) {
       seen.push(await page.locator('[data-ticker]').getAttribute('data-ticker'));
       await pass(3000);
     }

@@ -48,8 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const machineAt = (turn: number): Product => {
-  const machine = machines[turn % machines.length];
+const machineAt = (at: number): Product => {
+  const machine = machines[at % machines.length];
   if (!machine) throw new Error('no machine');
   return machine;
 };

@@ -20,7 +20,7 @@ function manualRounds() {
     schedule: (next: () => void) => {
       begin = next;
     },
-    /** One turn, and the reads it triggers. */
+    /** One round, and the reads it triggers. */
     async round() {
       const next = begin;
       begin = undefined;
@@ -31,7 +31,7 @@ function manualRounds() {
   };
 }
 
-/** A pace with this many pieces per turn for both kinds, and control of its turns. */
+/** A pace with this many pieces per round for both kinds, and control of its rounds. */
 function startPace(piecesPerRound: number) {
   const wanted = manualRounds();
   const thrownAway = manualRounds();
@@ -73,7 +73,7 @@ function slowReader(taken: string[]) {
 const allOf = (pieces: number) => Array.from({ length: pieces }, (_, index) => `${index} `);
 
 describe('bodies at a pace', () => {
-  test('arrive whole and in order through a pipe, a few pieces per turn', async () => {
+  test('arrive whole and in order through a pipe, a few pieces per round', async () => {
     const { pace, wanted } = startPace(3);
     const bodies = Array.from({ length: 5 }, () => ({ request: bodyOf(20), taken: [] as string[] }));
     for (const [index, { request, taken }] of bodies.entries()) {
@@ -124,7 +124,7 @@ describe('bodies at a pace', () => {
     expect(sent.many.length).toBeGreaterThan(20);
   });
 
-  test('unused pieces of a turn are not saved for another', async () => {
+  test('unused pieces of a round are not saved for another', async () => {
     const { pace, wanted } = startPace(8);
     let taken = 0;
     const request = new Readable({ read: () => undefined });
@@ -141,7 +141,7 @@ describe('bodies at a pace', () => {
     expect(wanted.isAsked()).toBe(true);
   });
 
-  test('discarded bodies have turns of their own', async () => {
+  test('discarded bodies have rounds of their own', async () => {
     const { pace, wanted, thrownAway } = startPace(1);
     const request = bodyOf(20);
     const taken: string[] = [];

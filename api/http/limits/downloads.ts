@@ -112,7 +112,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
   };
 }
 
-/** The pieces of a file, each read when it is its owner's turn. */
+/** The pieces of a file, each read when the limiter lets its owner. */
 async function* sharedPieces({
   content,
   owner,

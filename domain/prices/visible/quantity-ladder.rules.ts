@@ -52,8 +52,8 @@ export function markLadders({
  */
 function beginsAtOne(ladder: readonly Rung[]): boolean {
   const quantities = ladder.map(({ quantity }) => quantity);
-  const turns = quantities.filter((quantity, at) => quantities[at + 1] === quantity + 1);
-  return quantities[0] === 1 || turns.length === 1;
+  const steps = quantities.filter((quantity, at) => quantities[at + 1] === quantity + 1);
+  return quantities[0] === 1 || steps.length === 1;
 }
 
 /** Most lines from the price of one piece to a table that has only one row. */

@@ -50,7 +50,7 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ key: 1 }, { unique: true })
   // The next check of a host.
   .index({ host: 1, next_check_at: 1 })
-  // First checks of a host that wait for their turn, and the last of one shopper's.
+  // First checks of a host that wait for their place, and the last of one shopper's.
   .index({ host: 1, turn_at: 1 })
   .index({ turn_of: 1, host: 1, turn_at: 1 })
   // Watched products unread for long.
@@ -114,7 +114,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /**
      * Adds a buyer: checks become as frequent as this buyer's window requires, and what was already reported
      * to the others (a lower price, or an unreadable page) is news again. A product nobody was watching any
-     * more is checked at the buyer's turn, and one still waiting for another's turn at the earlier of both.
+     * more is checked when the buyer's first check is due, and one still waiting for another's at the earlier of both.
      */
     async join({ id, paidUnitCents, until, now, firstCheck }: JoinTarget): Promise<void> {
       const anew = {
@@ -168,7 +168,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         .toArray();
       return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
     },
-    /** The first check of a host whose turn comes next, though it has not come yet; null when none waits. */
+    /** The first check of a host that is due next, though it is not due yet; null when none waits. */
     async nextWaiting({ host, now }: { host: string; now: Date }): Promise<UpcomingTarget | null> {
       const [next] = await kit.list({
         filter: { host, turn_at: { $gt: now } },
@@ -177,7 +177,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       });
       return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
     },
-    /** The turn of the last first check that a shopper waits for at a host; null when none. */
+    /** When the last first check is due that a shopper waits for at a host; null when none. */
     async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
       const [last] = await kit.list({
         filter: { turn_of: requester, host },

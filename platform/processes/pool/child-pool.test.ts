@@ -85,7 +85,7 @@ describe('recycling and closing', () => {
   it('replaces a child after its maximum number of uses', async () => {
     const pool = openPool({ maxUses: 2 });
     const pids = [];
-    for (let turn = 0; turn < 4; turn += 1) pids.push(await pool.run({ input: { do: 'pid' }, timeoutMs }));
+    for (let round = 0; round < 4; round += 1) pids.push(await pool.run({ input: { do: 'pid' }, timeoutMs }));
     expect(pids[0]).toBe(pids[1]);
     expect(pids[2]).toBe(pids[3]);
     expect(pids[1]).not.toBe(pids[2]);

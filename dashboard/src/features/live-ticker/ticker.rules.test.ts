@@ -12,11 +12,11 @@ function seeded(seed: number) {
   };
 }
 
-function rotate({ count, turns, seed }: { count: number; turns: number; seed: number }): number[] {
+function rotate({ count, rounds, seed }: { count: number; rounds: number; seed: number }): number[] {
   const random = seeded(seed);
   const seen = [firstRotation.current];
   let rotation = firstRotation;
-  for (let turn = 1; turn < turns; turn += 1) {
+  for (let round = 1; round < rounds; round += 1) {
     rotation = nextRotation({ rotation, count, random: random() });
     seen.push(rotation.current);
   }
@@ -26,18 +26,18 @@ function rotate({ count, turns, seed }: { count: number; turns: number; seed: nu
 describe('ticker rotation', () => {
   it('shows every sample in order and starts over', () => {
     const seen = [firstRotation];
-    for (let turn = 0; turn < 3; turn += 1) seen.push(nextInOrder({ rotation: seen[turn]!, count: 3 }));
+    for (let round = 0; round < 3; round += 1) seen.push(nextInOrder({ rotation: seen[round]!, count: 3 }));
     expect(seen.map(({ current }) => current)).toEqual([0, 1, 2, 0]);
   });
 
   it.each([1, 2, 3, 4, 5])('shows all twelve samples before one comes again (seed %i)', (seed) => {
-    expect(new Set(rotate({ count: 12, turns: 12, seed })).size).toBe(12);
+    expect(new Set(rotate({ count: 12, rounds: 12, seed })).size).toBe(12);
   });
 
   it('starts over when all were shown, without repeating the current one', () => {
-    const seen = rotate({ count: 12, turns: 200, seed: 7 });
-    seen.forEach((current, turn) => {
-      if (turn > 0) expect(current).not.toBe(seen[turn - 1]);
+    const seen = rotate({ count: 12, rounds: 200, seed: 7 });
+    seen.forEach((current, round) => {
+      if (round > 0) expect(current).not.toBe(seen[round - 1]);
     });
     expect(new Set(seen.slice(12, 24)).size).toBe(12);
   });
