@@ -119,9 +119,11 @@ function netOf({
   bought: PricedLine[];
 }): PricedLine[] {
   const isWhole = bought.length === paid.items.length;
-  // A price that the shopper has settled stands, whatever is open beside it.
-  const settled = bought.map(({ item }) =>
-    isWhole && item.paid && item.paid.certainty !== 'open' ? item.paid.cents : null,
+  const read = bought.map(({ item }) => (isWhole ? item.paid : undefined));
+  // Where its savings were told apart, the likeliest roles give open prices too.
+  const isShared = bought.some(({ totalCents }, at) => read[at] && read[at].cents !== totalCents);
+  const settled = read.map((price) =>
+    price && (isShared || price.certainty !== 'open') ? price.cents : null,
   );
   if (!settled.includes(null))
     return bought.map((line, index) => ({ ...line, totalCents: settled[index] ?? null }));

@@ -56,7 +56,7 @@ export function balanceOfFields({
     name: item.name,
     cents: -(item.totalCents ?? 0),
     line,
-    below: line,
+    itemLine: line,
   }));
   const list = { items: rows.filter((row) => !isSaving(row)), itemLines: [], told: [], closing: [], cost: 0 };
   const lists = [

@@ -81,6 +81,7 @@ export function openAmountsOf({
       isPaidBelow: lastPayment > Math.min(firstTotal, block.to) && entry.line < firstTotal,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
+      isSumAbove: sumsUpSavings(entry, entries),
       listed,
       charge: chargeLess({ entry, charges }),
     };
@@ -94,6 +95,19 @@ export function openAmountsOf({
 function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): boolean {
   if (kind !== 'shipping' && kind !== 'fee') return false;
   return entries.some((other) => other.line === line && other.kind === kind && other.start > start);
+}
+
+/** `Savings  -2.75` below `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again. */
+function sumsUpSavings({ kind, cents, line }: Entry, entries: readonly Entry[]): boolean {
+  if (kind !== 'discount') return false;
+  const at = entries.findIndex((entry) => entry.line === line);
+  let [sum, next] = [0, line];
+  for (const entry of entries.slice(0, at).reverse()) {
+    if (entry.cents >= 0 || entry.line !== next - 1) return false;
+    [sum, next] = [sum - entry.cents, entry.line];
+    if (sum === Math.abs(cents)) return true;
+  }
+  return false;
 }
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
@@ -140,6 +154,8 @@ type Context = {
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
   isListed: boolean;
+  /** As much as the savings right above it. */
+  isSumAbove: boolean;
   /** All savings among the goods, cents. */
   listed: number;
   /** Whether it may lower a charge. */
@@ -202,8 +218,9 @@ function optionsOf(entry: Entry, context: Context): RoleOption[] {
 
 function savingOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
   const less = -Math.abs(cents);
-  const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed ? 1.5 : 0);
-  const again = context.isListed || !context.isInside || context.isAgain ? 0.2 : cents < 0 ? 1.8 : 1;
+  const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
+  const isAgain = context.isListed || context.isSumAbove || context.isAgain;
+  const again = isAgain || !context.isInside ? 0.2 : cents < 0 ? 1.8 : 1;
   const owing = owedCost(label);
   return [
     { role: 'order_saving', signedCents: less, cost: saving + owing + ofChargeCost(context) },

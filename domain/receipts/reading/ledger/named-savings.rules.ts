@@ -187,7 +187,7 @@ function byCode({
   unitCents: number;
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
   const percent = Number(codeNumber.exec(printed)?.[1] ?? 0);
-  if (saving.percent || percent === 0) return null;
+  if (saving.percent || percent === 0 || percent * 100 === saving.cents) return null;
   const shared = byShare({ saving: { ...saving, percent, mayBeTax: false }, nets, unitCents });
   return shared?.isVague ? null : shared;
 }

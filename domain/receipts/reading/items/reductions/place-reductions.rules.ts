@@ -6,7 +6,7 @@ import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
-import type { PartedItems, Reduction } from './reductions.rules.js';
+import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
@@ -61,7 +61,8 @@ export function placeReductions({
   const names = items.map(({ item }) => wordsOf(item.name));
   let isDoubtful = false;
   for (const printed of reductions) {
-    const reduction = forAllPieces(printed, { items, lines });
+    const below = items.findLastIndex(({ line }) => line <= printed.itemLine) + 1;
+    const reduction = forAllPieces({ ...printed, below }, { items, lines });
     const text = lines[reduction.line]?.text ?? reduction.name;
     const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
     const side = sideOf({ reduction, items, lines });
@@ -89,9 +90,9 @@ export function placeReductions({
 
 /** `-$5.00 each` below two pieces takes ten off their line. */
 function forAllPieces(
-  reduction: Reduction,
+  reduction: PlacedReduction,
   { items, lines }: { items: readonly ItemReading[]; lines: readonly PreparedLine[] },
-): Reduction {
+): PlacedReduction {
   const line = lines[reduction.line];
   const above = items[reduction.below - 1]?.item;
   if (!line || !above || !isSavedEach(line)) return reduction;
@@ -114,7 +115,7 @@ function targetOf({
   isCounted,
   placedWords,
 }: {
-  reduction: Reduction;
+  reduction: PlacedReduction;
   lines: readonly PreparedLine[];
   items: ItemReading[];
   isCounted: boolean;
@@ -165,7 +166,7 @@ function isLeft({
   next,
 }: {
   item: ItemReading['item'];
-  reduction: Reduction;
+  reduction: PlacedReduction;
   next: PreparedLine | undefined;
 }): boolean {
   const [left, ...others] = next?.amounts ?? [];
@@ -183,7 +184,7 @@ function severalAbove({
   items,
 }: {
   text: string;
-  reduction: Reduction;
+  reduction: PlacedReduction;
   items: readonly ItemReading[];
 }): readonly number[] | null {
   const count = Number(severalWords.exec(text)?.[1] ?? 0);
@@ -205,7 +206,7 @@ function sideOf({
   items,
   lines,
 }: {
-  reduction: Reduction;
+  reduction: PlacedReduction;
   items: readonly ItemReading[];
   lines: readonly PreparedLine[];
 }): 'item' | 'summary' | null {
@@ -235,7 +236,7 @@ function opensSummary({
   items,
   lines,
 }: {
-  reduction: Reduction;
+  reduction: PlacedReduction;
   items: ItemReading[];
   lines: PreparedLine[];
 }): boolean {

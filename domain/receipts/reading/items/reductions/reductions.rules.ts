@@ -12,11 +12,14 @@ export type Reduction = {
   /** Positive. */
   cents: number;
   line: number;
-  /** Number of items above it. */
-  below: number;
+  /** Line of the item above it, by which that is found again once others are left out; -1 if there is none. */
+  itemLine: number;
   /** Indexes of the items that it lowers, if not all. */
   over?: readonly number[];
 };
+
+/** A reduction beside a list: `below` is the number of its items above it. */
+export type PlacedReduction = Reduction & { below: number };
 
 /** Items and the reductions, separated. */
 export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
@@ -56,7 +59,7 @@ export function partReductions({
     if (cents >= 0 && !isNamed) goods.push(entry);
     else if (cents < 0 && isNear && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
     else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
-    else reductions.push(toReduction({ entry, below: goods.length }));
+    else reductions.push(toReduction({ entry, above: goods.at(-1) }));
   }
   return { goods, reductions };
 }
@@ -72,8 +75,14 @@ export function reductionsSum(reductions: readonly Reduction[]): number {
   return reductions.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function toReduction({ entry, below }: { entry: ItemReading; below: number }): Reduction {
-  return { name: entry.item.name, cents: Math.abs(entry.item.totalCents ?? 0), line: entry.line, below };
+function toReduction({
+  entry: { item, line },
+  above,
+}: {
+  entry: ItemReading;
+  above: ItemReading | undefined;
+}): Reduction {
+  return { name: item.name, cents: Math.abs(item.totalCents ?? 0), line, itemLine: above?.line ?? -1 };
 }
 
 function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolean {

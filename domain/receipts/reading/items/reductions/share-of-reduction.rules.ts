@@ -1,7 +1,7 @@
 import { percentagesIn } from '../../../../shared/money/percentages.js';
 import { netTotalCentsOf } from '../../../net-total.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import type { Reduction } from './reductions.rules.js';
+import type { PlacedReduction, Reduction } from './reductions.rules.js';
 
 /** Cents by which a printed percentage may be off from the amount. */
 const percentTolerance = 2;
@@ -18,7 +18,7 @@ export function shareTarget({
   items,
   above,
 }: {
-  reduction: Reduction;
+  reduction: PlacedReduction;
   text: string;
   items: ItemReading[];
   above: ItemReading | null;

@@ -20,7 +20,8 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   // A decimal point read as something else at the end of a line; never in a year or a time.
   // Not in a size either: `Size: 43-46`.
   [/(?<![\d/.:-]|^\W{0,3}\p{L}{3,12}:\s?)(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/gu, '$1.$2'],
-  // Currency marks: `S8.20`, `$S8.20`, `RH24.40`, `RMI1.90`.
+  // Currency marks: `S8.20`, `$S8.20`, `RH24.40`, `RMI1.90`, and pounds read as `f8.20`.
+  [/(?<![\p{L}\d])f ?(?=\d+[.,]\d{2}(?!\d))/gu, '£'],
   [/(?<![A-Za-z\d])\$?[Ss] ?(?=\d+[.,]\d{2}(?!\d))/g, '$'],
   [/(?<![A-Za-z])R[HNKW](?= ?\.?\d)/g, 'RM'],
   [/(?<![A-Za-z])RM ?[Il](?=\d*[.,]\d{2})/g, 'RM1'],
