@@ -83,7 +83,7 @@ const perOneBefore = new RegExp(
 const unitLabel = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount after the sign is a unit price. */
 const timesBefore = new RegExp(
-  String.raw`(?<!\d[.,]?|,)\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
+  String.raw`(?<!\d[.,]?|[,%])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
 );
 /** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;

@@ -10,7 +10,7 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice = new RegExp(
-  String.raw`(?<!\d[.,]?|[,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:[S5]tk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
+  String.raw`(?<!\d[.,]?|[,#%-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:[S5]tk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
   'iu',
 );
 /** `3 pcs 1.29`, `2 Stk   3,98`: marked only by a word that pack names have too (`Eier 10 Stk`). */
@@ -23,7 +23,7 @@ export const piecesAtPrice = new RegExp(
 );
 /** `3 шт × 420 руб`: quantity with a word for pieces, times the unit price. */
 const piecesTimes = new RegExp(
-  String.raw`(?<![\d.,#-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`,
+  String.raw`(?<![\d.,#%-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`,
   'iu',
 );
 /** The same at the end of the words before an amount. */

@@ -26,6 +26,7 @@ export const finnish: ReadingVocabulary = {
     headingNouns: 'tilau(?:s|ksesi)|tuotteet',
   },
   amounts: {
+    fee: 'PANTTI|PALAUTUSPANTTI|LAHJAPAKKAUS|LAHJAPAKETOINTI|LASKUTUSLISA',
     owed: 'LAHJAKORTTI',
     points: 'PISTEIT?A?',
     subtotal: 'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)',

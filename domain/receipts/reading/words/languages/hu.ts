@@ -12,6 +12,7 @@ export const hungarian: ReadingVocabulary = {
   },
   items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
+    fee: 'VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS|UTANVET( DIJA?)?|CSOMAGOLASI DIJ',
     subtotal: 'RESZOSSZEG',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
     discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',

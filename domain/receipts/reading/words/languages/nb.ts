@@ -22,7 +22,7 @@ export const norwegian: ReadingVocabulary = {
   amounts: {
     owed: 'GAVEKORT',
     voucher: 'TILGODEBEVIS',
-    fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
+    fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',
     free: 'gratis|fri (?:fragt|frakt)',

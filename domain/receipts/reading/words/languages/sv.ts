@@ -32,7 +32,7 @@ export const swedish: ReadingVocabulary = {
     owed: 'PRESENTKORT|ATERBETALNING',
     points: 'POANG',
     voucher: 'VARDEBEVIS',
-    fee: '^PANT X$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
+    fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
     payable: 'ATT BETALA|(ORDER|SLUT|TOTAL)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',
     free: 'gratis|fri frakt|fritt',

@@ -20,10 +20,11 @@ export const turkish: ReadingVocabulary = {
     nameColumns: 'ürün(?: ad[ıi])?',
   },
   amounts: {
+    fee: 'DEPOZITO|HEDIYE PAKETI|KAPIDA ODEME( UCRETI)?|HIZMET BEDELI|POSET',
     subtotal: 'ARA TOPLAM',
     shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
     discount: 'INDIRIM',
-    tax: 'KDV',
+    tax: '(?:TOP)?KDV',
     total: 'TOPLAM|ODENECEK( TUTAR)?',
   },
   orderNumber: { order: 'sipari[şs](?: no(?:su)?| numaras[ıi])?' },
