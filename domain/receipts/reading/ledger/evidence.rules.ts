@@ -218,7 +218,8 @@ function optionsOf(entry: Entry, context: Context): RoleOption[] {
 
 function savingOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
   const less = -Math.abs(cents);
-  const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
+  const saving =
+    farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
   const isAgain = context.isListed || context.isSumAbove || context.isAgain;
   const again = isAgain || !context.isInside ? 0.2 : cents < 0 ? 1.8 : 1;
   const owing = owedCost(label);

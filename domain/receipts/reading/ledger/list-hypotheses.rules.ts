@@ -5,7 +5,12 @@ import { findItems } from '../items/items.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
 import { type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
-import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
+import {
+  type PartedItems,
+  partReductions,
+  type Reduction,
+  sumOfParted,
+} from '../items/reductions/reductions.rules.js';
 import { withOptions } from '../items/rows/option-rows.rules.js';
 import { isCalledCharge, isPrintedSum } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -37,6 +42,8 @@ const costs = {
   tooMuch: 0.9,
   /** Savings among the goods are only told. */
   told: 2.2,
+  /** And what the goods would have cost without them is printed. */
+  toldWithSum: 0.3,
   /** Savings of single items belong to the order instead. */
   allOnOrder: 3,
   /** A saving whose words and place say little belongs to the other of its item and the order. */
@@ -202,10 +209,12 @@ function placements({
   const other = printed.isDoubtful ? [place(true)] : [];
   const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
   const taken = cost + owed;
+  const told = (items: readonly ItemReading[], savings: readonly Reduction[]) =>
+    isFormerSum({ items, savings, lines }) ? costs.toldWithSum : costs.told;
   const lists: Placed[] = [
     { ...printed, told: [], cost: taken },
     ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
-    { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + costs.told },
+    { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + told(goods, reductions) },
   ];
   const ofItems = new Set(printed.itemLines);
   // `BUNDLE15 (-$14.40)` below a price that has it in it, and a saving on the order below all.
@@ -217,6 +226,16 @@ function placements({
       told: reductions.filter(({ line }) => ofItems.has(line)),
       cost: taken + costs.told,
     });
+  const isTold = (count: number) =>
+    isFormerSum({ items: printed.items, savings: printed.onOrder.slice(0, count), lines });
+  const toldCount = printed.onOrder.findIndex((_, at) => isTold(at + 1)) + 1;
+  if (toldCount > 0 && (ofItems.size > 0 || toldCount < reductions.length))
+    lists.push({
+      ...printed,
+      onOrder: printed.onOrder.slice(toldCount),
+      told: printed.onOrder.slice(0, toldCount),
+      cost: taken + costs.toldWithSum,
+    });
   if (printed.itemLines.length > 0 && !printed.isDoubtful)
     lists.push({
       items: goods,
@@ -227,6 +246,26 @@ function placements({
     });
   const all = lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
   return [...all, ...all.flatMap((list) => withoutTender({ list, goods, lines }))];
+}
+
+/** `Basket  33.31` and `Savings  -2.05` below goods of 31.26: a sum of what they would have cost without the savings. */
+function isFormerSum({
+  items,
+  savings,
+  lines,
+}: {
+  items: readonly ItemReading[];
+  savings: readonly Reduction[];
+  lines: readonly PreparedLine[];
+}): boolean {
+  const sum = sumOfParted({ goods: [...items], reductions: [...savings] }, false);
+  const own = items.reduce((all, { item }) => all + (item.discountCents ?? 0), 0);
+  const former = sum - own + savings.reduce((all, { cents }) => all + cents, 0);
+  const last = items.at(-1)?.line ?? 0;
+  return (
+    savings.length > 0 &&
+    lines.some(({ index, amounts }) => index > last && amounts.some(({ cents }) => cents === former))
+  );
 }
 
 /** The last saving below all goods may be a payment if its words say neither: then it is weighed with the summary. */

@@ -4,7 +4,7 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 /** Legal forms, including common OCR misreadings; `NV 89502` is Nevada. */
 export const legalForm = regex('i')`
     \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|S\. ?[AL]|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
-    SARL|SAS|SPA|SRL|B\.?V|N\.?V(?! \d{5})|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA)\b|BHD\.?$
+    SARL|SAS|SPA|SRL|B\.?V|N\.?V(?! \d{5})|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA|SCS|EOOD|OOD|UAB|OYJ)\b|BHD\.?$
   `;
 /** Words that many shops have in their names. */
 export const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');

@@ -2,7 +2,7 @@ import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
-import { isColumnHeads } from '../items/names/item-name.rules.js';
+import { isColumnHeads, isHeading } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
 import { findDates } from '../text/dates/dates.rules.js';
 import { amountKind } from '../text/labels.rules.js';
@@ -40,6 +40,8 @@ const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20
 
 /** `Status:` alone on its line: a label whose value is elsewhere. */
 const bareLabel = /^[^:]{2,24}:\s*$/;
+/** `Shipping Method: Flat Rate`, `E-Mail: shop@example.com`: a label with its value. */
+const captioned = /^\s*\p{L}[\p{L} .-]{1,28}:\s+\S/u;
 const greeting = new RegExp(
   String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
   'iu',
@@ -60,7 +62,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
-    if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isBranch(entry)) return [];
+    if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isHeading(entry.name) || isBranch(entry))
+      return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money is not a name, even if it ends in a legal form.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
@@ -145,7 +148,9 @@ function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
 /** The column of a line that looks most like a name; the others may be the address, the title or the recipient. */
 function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
   const columns = columnsOf(pieces);
-  const named = columns.filter((column) => !issuer.test(column) && !addressee.test(column));
+  const named = columns.filter(
+    (column) => !issuer.test(column) && !addressee.test(column) && !captioned.test(column),
+  );
   if (named.length === 0) return '';
   const best = named
     .map((column) => cleanName(column))

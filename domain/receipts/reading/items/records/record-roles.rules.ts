@@ -60,7 +60,8 @@ export function readRecords(
       !makes(known.reduce((sum, { totalCents, savedCents }) => sum + totalCents - savedCents, 0))
     )
       continue;
-    const items = known.map((price, at) =>
+    const reduced = roles.isEach ? reducedPrices({ entries, known, makes }) : known;
+    const items = reduced.map((price, at) =>
       itemOf({ price, title: titles[at]?.[0], lines: records[at] ?? [] }),
     );
     if (entries.length === 1 && !isExplained(entries[0], items[0])) continue;
@@ -155,6 +156,31 @@ function priceBy({
   const saved = entry.amounts.filter(isSaving).reduce((sum, { cents }) => sum + Math.abs(cents), 0);
   if (isReduced && saved > totalCents) return null;
   return { line: own.line, quantity, totalCents, savedCents: isReduced ? saved : 0 };
+}
+
+/**
+ * `Soap  $4.97` above `$5.97/ea  Qty 1`: where what all entries have beside count times price is lower in some and makes
+ * a sum too, it is what was paid.
+ */
+function reducedPrices({
+  entries,
+  known,
+  makes,
+}: {
+  entries: readonly RecordCells[];
+  known: readonly EntryPrice[];
+  makes: (cents: number) => boolean;
+}): readonly EntryPrice[] {
+  for (const price of pricesOf(entries)) {
+    const reduced = known.map((one, at) => {
+      const paid = entries[at] && priceOf(entries[at], price)?.cents;
+      return { ...one, savedCents: one.totalCents - (paid ?? Number.NaN) };
+    });
+    const isLess = reduced.some(({ savedCents }) => savedCents > 0);
+    const paidCents = reduced.reduce((sum, { totalCents, savedCents }) => sum + totalCents - savedCents, 0);
+    if (isLess && reduced.every(({ savedCents }) => savedCents >= 0) && makes(paidCents)) return reduced;
+  }
+  return known;
 }
 
 function itemOf({

@@ -7,7 +7,7 @@ const reach = 4;
 
 /**
  * Tills explain a price below it. `Tee 24.95`, `Orig. price 29.95`, `Markdown -5.00`: the price printed is already the
- * lower one. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left, and so do its words
+ * lower one, as in `TV  1  895.00  795.00` above `Discount -100.00`. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left, and so do its words
  * below other items.
  */
 export function ignoreExplained(lines: PreparedLine[]): void {
@@ -17,7 +17,12 @@ export function ignoreExplained(lines: PreparedLine[]): void {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
     const next = lines[at + 1];
+    if (isFormerAbove(lines, at)) {
+      price.kind = 'ignored';
+      return;
+    }
     if (next && saysFormer(line, next)) for (const amount of next.amounts) amount.kind = 'ignored';
+    const count = line.count?.quantity ?? 1;
     let before: LabelledAmount | null = null;
     let reduced = 0;
     for (const { amounts } of lines.slice(at + 1, at + 1 + reach)) {
@@ -26,7 +31,9 @@ export function ignoreExplained(lines: PreparedLine[]): void {
       if (others.length > 0) return;
       if (own.kind === 'ignored' && own.cents > price.cents) before = own;
       else if (own.cents < 0) {
-        if (before && before.cents + own.cents === price.cents) own.kind = 'ignored';
+        const full = [...(before ? [before] : []), ...line.amounts].map(({ cents }) => cents);
+        const isTold = full.some((cents) => [cents, cents * count].includes(price.cents - own.cents));
+        if (isTold) own.kind = 'ignored';
         reduced -= own.cents;
       } else {
         const isLeft = reduced > 0 && own.cents === price.cents - reduced;
@@ -67,6 +74,19 @@ function ignoreCaptioned({
   );
   for (const { amount } of areAlike ? others : []) amount.kind = 'ignored';
   for (const { amount, kind } of areAlike ? [] : named) amount.kind = kind;
+}
+
+/** `De: R$ 449,90`, `Por: R$ 399,90`: a caption, whatever its language, and a price; what was paid. */
+const captioned = /^\s*\p{L}[\p{L} .]{0,24}:\s*[^\d:]{0,4}\d[\d.,  ]*[^\d:]{0,4}$/u;
+
+/** Whether the next line alone goes on with a lower price under another caption. */
+function isFormerAbove(lines: readonly PreparedLine[], at: number): boolean {
+  const [above, former, paid, below] = at > 0 ? lines.slice(at - 1, at + 3) : [];
+  if (!above || !former || !paid || ![former, paid].every(({ text }) => captioned.test(text))) return false;
+  const isPair = above.amounts.length === 0 && (below?.amounts.length ?? 0) === 0;
+  const [price, ...others] = paid.amounts;
+  const isPlain = price?.kind === null && others.length === 0 && former.amounts.length === 1;
+  return isPair && isPlain && price.cents > 0 && price.cents < (former.amounts[0]?.cents ?? 0);
 }
 
 /**
