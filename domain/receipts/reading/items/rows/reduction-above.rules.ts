@@ -17,6 +17,7 @@ export function settleReductionsAbove(steps: Step[]): Step[] {
       settled.push(full, step);
       at += 1;
     } else if (isUnit(steps[at - 1])) {
+      // Count and price of one are the full price, from which it is taken off.
       settled.push(step);
       at += 1;
     } else if (full.facts.otherCents.length === 0 && isFull(steps, at)) at += 1;
@@ -49,7 +50,7 @@ function isName(step: Step | undefined): boolean {
 }
 
 function isUnit(step: Step | undefined): boolean {
-  return step?.facts.name === null && step.facts.unitCents !== null && step.facts.lineCents === null;
+  return step !== undefined && step.facts.unitCents !== null && step.facts.lineCents === null;
 }
 
 function isAmount(step: Step | undefined): boolean {
