@@ -51,10 +51,10 @@ export function paidReadingOf(reading: ReceiptReading): PaidReading {
 type PricedLine = { item: ReceiptItem; quantity: number; totalCents: number | null };
 
 /**
- * Net prices of the bought lines: those that balance the receipt, if it balances. Else, after a line's own discounts, order discounts and negative lines are shared among the
- * priced lines in proportion to their amounts, to the cent; remaining cents go to the largest lines. Returned lines
- * (negative quantity), discount lines and voided lines are left out. Lines with one item number share their price by
- * quantity: "buy one, get one at half price" makes both cheaper.
+ * Net prices of the bought lines as they were read. In readings of before these were told apart, and beside returned
+ * lines, order discounts and negative lines are shared among the priced lines in proportion to their amounts, to the cent;
+ * remaining cents go to the largest lines. Returned lines (negative quantity), discount lines and voided lines are left
+ * out. Lines with one item number share their price by quantity: "buy one, get one at half price" makes both cheaper.
  */
 export function netLines(paid: PaidReading): NetLine[] {
   const lines = withoutVoided(
@@ -119,12 +119,7 @@ function netOf({
   bought: PricedLine[];
 }): PricedLine[] {
   const isWhole = bought.length === paid.items.length;
-  const read = bought.map(({ item }) => (isWhole ? item.paid : undefined));
-  // Where its savings were told apart, the likeliest roles give open prices too.
-  const isShared = bought.some(({ totalCents }, at) => read[at] && read[at].cents !== totalCents);
-  const settled = read.map((price) =>
-    price && (isShared || price.certainty !== 'open') ? price.cents : null,
-  );
+  const settled = bought.map(({ item }) => (isWhole ? (item.paid?.cents ?? null) : null));
   if (!settled.includes(null))
     return bought.map((line, index) => ({ ...line, totalCents: settled[index] ?? null }));
   const gross = bought.map(({ totalCents }) => totalCents ?? 0);
