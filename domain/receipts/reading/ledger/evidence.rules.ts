@@ -2,6 +2,7 @@ import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
+import { sumsUpSavings } from './statements.rules.js';
 
 /** Money the shop already owed or gave back, whatever its line is called: it pays, and lowers no price. */
 const owed = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.owed)}\b`);
@@ -95,19 +96,6 @@ export function openAmountsOf({
 function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): boolean {
   if (kind !== 'shipping' && kind !== 'fee') return false;
   return entries.some((other) => other.line === line && other.kind === kind && other.start > start);
-}
-
-/** `Savings  -2.75` below `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again. */
-function sumsUpSavings({ kind, cents, line }: Entry, entries: readonly Entry[]): boolean {
-  if (kind !== 'discount') return false;
-  const at = entries.findIndex((entry) => entry.line === line);
-  let [sum, next] = [0, line];
-  for (const entry of entries.slice(0, at).reverse()) {
-    if (entry.cents >= 0 || entry.line !== next - 1) return false;
-    [sum, next] = [sum - entry.cents, entry.line];
-    if (sum === Math.abs(cents)) return true;
-  }
-  return false;
 }
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */

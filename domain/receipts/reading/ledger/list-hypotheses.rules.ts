@@ -1,24 +1,15 @@
-import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
-import { hasGoods, type Variant, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
+import { hasGoods, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
-import { settleNumbers } from '../items/names/item-numbers.rules.js';
 import { type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
-import { placeReductions } from '../items/reductions/place-reductions.rules.js';
-import {
-  type PartedItems,
-  partReductions,
-  type Reduction,
-  sumOfParted,
-} from '../items/reductions/reductions.rules.js';
+import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
 import { withOptions } from '../items/rows/option-rows.rules.js';
-import { isCalledCharge, isPrintedSum } from '../text/labels.rules.js';
+import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
 import { closingRows } from './closing-rows.rules.js';
-import { owedCost } from './evidence.rules.js';
 import { withRecords } from './list-of-records.rules.js';
+import { isSum, placements } from './placed-savings.rules.js';
 
 /** Possible starts of the summary block that are tried. */
 const maxStarts = 8;
@@ -40,14 +31,6 @@ const costs = {
   optionAlone: 1,
   /** One line is left out, as a printed sum is less by its amount. */
   tooMuch: 0.9,
-  /** Savings among the goods are only told. */
-  told: 2.2,
-  /** And what the goods would have cost without them is printed. */
-  toldWithSum: 0.3,
-  /** Savings of single items belong to the order instead. */
-  allOnOrder: 3,
-  /** A saving whose words and place say little belongs to the other of its item and the order. */
-  placedOtherwise: 1,
 } as const;
 
 /** All ways to take the list of goods of a document, likeliest first. */
@@ -185,124 +168,6 @@ function signatureOf({ goods, reductions }: PartedItems): string {
   return [...amounts, '/', ...reductions.map(({ line }) => line)].join(' ');
 }
 
-type Placed = Omit<ListHypothesis, 'closing'>;
-
-/** The ways to place the savings printed among the goods. */
-function placements({
-  variant,
-  lines,
-  cost,
-}: {
-  variant: Variant;
-  lines: PreparedLine[];
-  cost: number;
-}): Placed[] {
-  const { isCounted } = variant;
-  const goods = settleNumbers(variant.goods, lines);
-  const { reductions, belowSum } = partedAtSum({ variant, lines });
-  if (belowSum.length > 0 && reductions.length === 0)
-    return [{ items: goods, itemLines: [], onOrder: belowSum, told: [], cost }];
-  if (variant.reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
-  const place = (turnsDoubtful: boolean) =>
-    placeReductions({ goods, reductions, isCounted, lines, turnsDoubtful });
-  const printed = place(false);
-  const other = printed.isDoubtful ? [place(true)] : [];
-  const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
-  const taken = cost + owed;
-  const told = (items: readonly ItemReading[], savings: readonly Reduction[]) =>
-    isFormerSum({ items, savings, lines }) ? costs.toldWithSum : costs.told;
-  const lists: Placed[] = [
-    { ...printed, told: [], cost: taken },
-    ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
-    { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + told(goods, reductions) },
-  ];
-  const ofItems = new Set(printed.itemLines);
-  // `BUNDLE15 (-$14.40)` below a price that has it in it, and a saving on the order below all.
-  if (ofItems.size > 0 && printed.onOrder.length > 0)
-    lists.push({
-      items: goods,
-      itemLines: [],
-      onOrder: printed.onOrder,
-      told: reductions.filter(({ line }) => ofItems.has(line)),
-      cost: taken + costs.told,
-    });
-  const isTold = (count: number) =>
-    isFormerSum({ items: printed.items, savings: printed.onOrder.slice(0, count), lines });
-  const toldCount = printed.onOrder.findIndex((_, at) => isTold(at + 1)) + 1;
-  if (toldCount > 0 && (ofItems.size > 0 || toldCount < reductions.length))
-    lists.push({
-      ...printed,
-      onOrder: printed.onOrder.slice(toldCount),
-      told: printed.onOrder.slice(0, toldCount),
-      cost: taken + costs.toldWithSum,
-    });
-  if (printed.itemLines.length > 0 && !printed.isDoubtful)
-    lists.push({
-      items: goods,
-      itemLines: [],
-      onOrder: reductions,
-      told: [],
-      cost: taken + costs.allOnOrder,
-    });
-  const all = lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
-  return [...all, ...all.flatMap((list) => withoutTender({ list, goods, lines }))];
-}
-
-/** `Basket  33.31` and `Savings  -2.05` below goods of 31.26: a sum of what they would have cost without the savings. */
-function isFormerSum({
-  items,
-  savings,
-  lines,
-}: {
-  items: readonly ItemReading[];
-  savings: readonly Reduction[];
-  lines: readonly PreparedLine[];
-}): boolean {
-  const sum = sumOfParted({ goods: [...items], reductions: [...savings] }, false);
-  const own = items.reduce((all, { item }) => all + (item.discountCents ?? 0), 0);
-  const former = sum - own + savings.reduce((all, { cents }) => all + cents, 0);
-  const last = items.at(-1)?.line ?? 0;
-  return (
-    savings.length > 0 &&
-    lines.some(({ index, amounts }) => index > last && amounts.some(({ cents }) => cents === former))
-  );
-}
-
-/** The last saving below all goods may be a payment if its words say neither: then it is weighed with the summary. */
-function withoutTender({
-  list,
-  goods,
-  lines,
-}: {
-  list: Placed;
-  goods: readonly ItemReading[];
-  lines: PreparedLine[];
-}): Placed[] {
-  const last = list.onOrder.at(-1);
-  const line = last && lines[last.line];
-  const isAtEnd = last !== undefined && goods.every((entry) => entry.line < last.line);
-  if (!line || !isAtEnd || !line.amounts.every(isUnsaid) || /[%\d]/.test(last.name)) return [];
-  return [{ ...list, onOrder: list.onOrder.slice(0, -1), cost: list.cost }];
-}
-
-function isUnsaid({ kind }: PreparedLine['amounts'][number]): boolean {
-  return kind === null;
-}
-
-/**
- * The savings among the goods, and those below the sum that closes them: a sum that holds without them makes them the
- * order's, whatever stands above it.
- */
-function partedAtSum({ variant, lines }: { variant: Variant; lines: PreparedLine[] }) {
-  const last = Math.max(...variant.goods.map(({ line }) => line));
-  const sum = lines.find((line) => line.index > last && line.amounts.some(isSum))?.index;
-  const isBelow = ({ line }: { line: number }) => sum !== undefined && line > sum;
-  return {
-    reductions: variant.reductions.filter((reduction) => !isBelow(reduction)),
-    belowSum: variant.reductions.filter(isBelow),
-  };
-}
-
 /** The lines above each total or subtotal. */
 function cutsOf(lines: PreparedLine[]): PreparedLine[][] {
   const starts = lines.filter((line) => line.amounts.some(isSum));
@@ -328,8 +193,4 @@ function recordCuts(lines: PreparedLine[], sums: SummarySums) {
 function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {
   const last = lines.findLast((line) => line.amounts.some(isSum));
   return last ? lines.slice(last.index + 1) : [];
-}
-
-function isSum(amount: PreparedLine['amounts'][number]): boolean {
-  return isPrintedSum(amount) && !isLineTotal(amount);
 }

@@ -58,3 +58,16 @@ function insideTax({ roles }: Assignment): number {
 function listedOf({ onOrder }: ListHypothesis): number {
   return onOrder.reduce((sum, { cents }) => sum + cents, 0);
 }
+
+/** `Savings  -2.75` below `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again. */
+export function sumsUpSavings({ kind, cents, line }: Entry, entries: readonly Entry[]): boolean {
+  if (kind !== 'discount') return false;
+  const at = entries.findIndex((entry) => entry.line === line);
+  let [sum, next] = [0, line];
+  for (const entry of entries.slice(0, at).reverse()) {
+    if (entry.cents >= 0 || entry.line !== next - 1) return false;
+    [sum, next] = [sum - entry.cents, entry.line];
+    if (sum === Math.abs(cents)) return true;
+  }
+  return false;
+}
