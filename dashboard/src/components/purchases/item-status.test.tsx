@@ -16,11 +16,14 @@ const linksOf = (item: Partial<ReturnType<typeof purchaseItem>>, isLine = false)
       like={{ isSaidAbove: false, isLine }}
     />,
   );
-  return [...place.querySelectorAll('a')].map(({ href, textContent }) => [href, textContent]);
+  return [...place.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href, textContent }) => [
+    href,
+    textContent,
+  ]);
 };
 
-it('leads to the watched page, which the shopper can open where a server cannot', () => {
-  expect(linksOf({ state: 'watching', link })).toEqual([[link.url, 'Open its page at target.com']]);
+it('its name leads to the watched page, which the shopper can open where a server cannot', () => {
+  expect(linksOf({ name: 'Lamp', quantity: 1, state: 'watching', link })).toEqual([[link.url, 'Lamp']]);
 });
 
 it('leads nowhere if the page is not known or watched, or in a line of a long list', () => {

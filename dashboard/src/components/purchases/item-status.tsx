@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PurchaseItemView } from '../../../../domain/purchase-view/purchase-view.schemas.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
-import { purchaseContent } from '../../content/private/purchases';
 import { formatCents } from '../../lib/format';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { hostOf } from '../../lib/share/shared-link';
 import { PriceHistory } from '../price-history/price-history';
 import type { ItemLike } from './item-list';
 import { StateBadge } from './state-badge';
@@ -39,6 +37,8 @@ export function ItemStatus({
 }) {
   const { name, quantity, paid_unit_cents, words, link, last_look, history, time_zone: timeZone } = item;
   const time = useHydrated() ? readersTime : serversTime;
+  /** The page that is watched: its shopper can open it where a server cannot. */
+  const page = item.state === 'watching' && !isLine ? link?.url : undefined;
   const paid =
     paid_unit_cents === null
       ? null
@@ -47,7 +47,9 @@ export function ItemStatus({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="min-w-0 flex-1 basis-32 font-sans text-base font-bold [overflow-wrap:anywhere]">
-          {quantity === 1 ? name : `${quantity} × ${name}`}
+          <a href={page} rel="noreferrer" className={page && 'underline'}>
+            {quantity === 1 ? name : `${quantity} × ${name}`}
+          </a>
         </Heading>
         <StateBadge state={item.state} label={words.label} isAsked={item.held_drop !== null} />
       </div>
@@ -55,18 +57,6 @@ export function ItemStatus({
       {!isSaidAbove && !isLine && (
         <p>
           {words.what} {words.next}
-        </p>
-      )}
-      {link && item.state === 'watching' && !isLine && (
-        <p>
-          <a
-            href={link.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold text-green-deep underline decoration-2 underline-offset-4 [overflow-wrap:anywhere]"
-          >
-            {purchaseContent.itsPage(hostOf(link.url))}
-          </a>
         </p>
       )}
       {action}

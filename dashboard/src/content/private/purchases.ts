@@ -6,7 +6,7 @@ const linkFailures: Readonly<Record<string, string>> = {
     'This is not a product page at this shop. Please copy the address of the product’s own page.',
   'link.is_a_list':
     'This is a search or category page. Please open the product and copy the address of its own page.',
-  'link.strange_port': 'This address names a port, the number after a colon. Please copy it without that.',
+  'link.strange_port': 'Please copy the address without its port, the number after a colon.',
   'link.several': 'These links lead to several products. Please paste only this one’s link.',
   'price.invalid': 'Please enter an amount such as 39.99.',
   'price.not_lower': 'That is not less than you paid.',
@@ -42,10 +42,9 @@ export const purchaseContent = {
     type: 'Type the link instead',
     skip: 'Do not watch it',
     skipAll: (count: number) => `Skip all ${count}`,
-    noCopy: 'No link was copied, or your browser keeps it from us. Paste the link to the product below.',
+    noCopy: 'No link was copied, or your browser keeps it from us. Paste it below.',
   },
   addLink: 'Add its link',
-  itsPage: (host: string) => `Open its page at ${host}`,
   link: {
     label: 'Link to the product',
     hint: 'The address of the product’s page, copied from your browser.',
