@@ -169,3 +169,53 @@ it.each([
     ['Thee 100G', 890],
   ]);
 });
+
+it('savings in entries of several lines lower their own, and the sum of them none again', () => {
+  expect(
+    paidFor(
+      `Crew Sweater
+      Qty: 1
+      $25.00
+      Circle savings: -$5.00
+      Dinner Plate
+      Qty: 4
+      $4.00 / ea
+      Hand Soap
+      Qty: 2
+      $3.99 / ea
+      Circle savings: -$1.20
+      Subtotal (7 items)  $48.98
+      Savings  -$6.20
+      Estimated taxes  $3.53
+      Order total  $46.31`,
+    ),
+  ).toEqual([
+    ['Crew Sweater', 2000],
+    ['Dinner Plate', 1600],
+    ['Hand Soap', 678],
+  ]);
+});
+
+it.each([
+  ['in a column behind a count', 'Christmas Soap Set × 1  Free'],
+  ['on a line of its own', 'Green Tea Face Wash\n20 ml\nQty: 1\nFREE'],
+])('a gift is an item for nothing: %s', (_, gift) => {
+  const items = read(
+    `Wool Throw × 1  £48.00\nStoneware Jug × 1  £29.00\n${gift}\nSubtotal  £77.00\nTotal  £77.00`,
+  );
+  expect(items.items.map(({ value: { totalCents } }) => totalCents)).toEqual([4800, 2900, 0]);
+});
+
+it.each([
+  ['FACTURĂ FISCALĂ', 'Furnizor: Vivre Deco S.A.'],
+  ['ΑΠΟΔΕΙΞΗ ΛΙΑΝΙΚΗΣ ΠΩΛΗΣΗΣ', 'Plaisio Computers'],
+  ['Számla', 'Barkács Sarok Kft.'],
+  ['Shipping Method: Flat Shipping Rate', 'Penmoor Garden Supplies'],
+])('%s is no shop', (title, shop) => {
+  const { retailer } = readLines({
+    lines: linesOfText(title, shop, '2026-11-02', 'Oak Board  1  42.00', 'Total  42.00'),
+    source: 'pdf-text',
+    context: { today: '2026-11-21' },
+  });
+  expect(shop).toContain(retailer?.value ?? 'nothing');
+});

@@ -8,11 +8,11 @@ const freeWord = new RegExp(
   'iu',
 );
 
-/** `Shipping FREE`, and `Seed sampler   FREE` in a column of its own: an amount of zero. */
+/** `Shipping FREE`, `Seed sampler   FREE` in a column of its own, and `FREE` alone: an amount of zero. */
 export function freeOfCharge({ text, words }: { text: string; words: string }): LabelledAmount[] {
   const free = text.length > 60 ? null : freeWord.exec(text);
   const before = free ? text.slice(0, free.index) : '';
-  const isGift = amountKind(words) === null && /\p{L}.*\s{2}$/u.test(before);
+  const isGift = (amountKind(words) === null && /\p{L}.*\s{2}$/u.test(before)) || /^\s*$/.test(before);
   if (!free || !(isGift || amountKind(words) === 'shipping')) return [];
   return [
     {

@@ -149,7 +149,8 @@ function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
 function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
   const columns = columnsOf(pieces);
   const named = columns.filter(
-    (column) => !issuer.test(column) && !addressee.test(column) && !captioned.test(column),
+    (column) =>
+      !issuer.test(column) && !addressee.test(column) && (!captioned.test(column) || legalForm.test(column)),
   );
   if (named.length === 0) return '';
   const best = named

@@ -65,9 +65,13 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   }
 }
 
-/** `Shipping from Clay Works  6.00` for each seller, if the plain label further down has the sum. */
+/**
+ * `Shipping from Clay Works  6.00` for each seller, if the plain label further down has the sum. Of savings the parts say
+ * more than their sum: which goods they lower.
+ */
 function ignoreParts(amounts: LabelledAmount[]): void {
   for (const kind of beside) {
+    if (kind === 'discount') continue;
     const own = amounts.filter((amount) => amount.kind === kind);
     const parts = own.filter(({ label }) => otherWordCount(label) > 0);
     const sum = parts.reduce((cents, part) => cents + part.cents, 0);

@@ -33,4 +33,5 @@ export const bulgarian: ReadingVocabulary = {
     stopMailAlone: 'стоп|стига|спрете',
     eraseData: String.raw`изтрийте (?:\S{1,10} )?(?:всички|всичко|моите|данните)(?: (?:мои|моите|данни|ми|лични|за|мен)(?!\p{L}))*`,
   },
+  documents: { kinds: 'фактура|касова бележка|разписка' },
 };

@@ -44,4 +44,5 @@ export const indonesian: ReadingVocabulary = {
       '(?:pesanan|paket|barang)\\b.{0,40}\\b(?:dikirim\\w*|dalam perjalanan|(?:telah|sudah) (?:sampai|tiba|diantar|terkirim))|nomor resi',
     deliveryToCome: 'ketika|akan|segera|estimasi',
   },
+  documents: { kinds: '(?:faktur|nota|struk)(?: belanja| pembelian)?' },
 };

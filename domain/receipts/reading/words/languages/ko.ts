@@ -43,4 +43,5 @@ export const korean: ReadingVocabulary = {
     eraseData: String.raw`\p{L}{0,10}(?:데이터|정보|개인정보|계정)(?:를|을)?\s?(?:모두|전부|다)?\s?삭제\p{L}{0,20}|(?:모두|전부|다)\s?삭제\p{L}{0,20}`,
   },
   evidence: { sums: '합계|총액|결제 ?금액|총 ?결제', buying: '주문|구매|영수증' },
+  documents: { kinds: '영수증|거래명세서' },
 };

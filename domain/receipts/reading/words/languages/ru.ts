@@ -59,4 +59,5 @@ export const russian: ReadingVocabulary = {
     ownData: String.raw`моих (?:\S{1,15} )?данных|моего аккаунта`,
   },
   shops: { thanks: 'спасибо' },
+  documents: { kinds: '(?:кассовый )?чек|счёт|квитанция' },
 };

@@ -42,4 +42,5 @@ export const vietnamese: ReadingVocabulary = {
       '(?:on|kien|goi) hang\\b.{0,40}(?:đa (?:đuoc )?(?:gui|giao)|đang (?:tren đuong|đuoc giao|van chuyen))|giao hang thanh cong|ma van đon',
     deliveryToCome: 'khi|se|sap|du kien',
   },
+  documents: { kinds: 'hóa đơn(?: bán hàng)?' },
 };

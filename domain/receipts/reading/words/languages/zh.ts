@@ -51,4 +51,5 @@ export const chinese: ReadingVocabulary = {
     sums: '合计|合計|总计|總計|总额|總額|实付|實付|应付|應付',
     buying: '订单|訂單|订购|訂購|收据|收據|发票|發票',
   },
+  documents: { kinds: '收据|发票|小票' },
 };
