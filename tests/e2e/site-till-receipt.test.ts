@@ -114,7 +114,7 @@ describe('a till receipt of 14 items', () => {
   it('says what to do if the clipboard holds no link, or may not be read', async () => {
     const { page, acts } = await atTillReceipt();
     await page.getByRole('button', { name: 'Paste the copied link' }).click();
-    const refusal = page.getByText('Paste the link to the product below');
+    const refusal = page.getByText('Paste it below');
     await refusal.waitFor();
     expect(acts).toEqual([]);
     // The words name the field below: it is there without another tap, and using it ends them.

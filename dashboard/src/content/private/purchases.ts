@@ -5,7 +5,7 @@ const linkFailures: Readonly<Record<string, string>> = {
   'link.not_a_product':
     'This is not a product page at this shop. Please copy the address of the product’s own page.',
   'link.is_a_list':
-    'This is a search or category page. Please open the product and copy the address of its own page.',
+    'This is a search or category page. Please copy the address of the product’s own page.',
   'link.strange_port': 'Please copy the address without its port, the number after a colon.',
   'link.several': 'These links lead to several products. Please paste only this one’s link.',
   'price.invalid': 'Please enter an amount such as 39.99.',
@@ -42,12 +42,12 @@ export const purchaseContent = {
     type: 'Type the link instead',
     skip: 'Do not watch it',
     skipAll: (count: number) => `Skip all ${count}`,
-    noCopy: 'No link was copied, or your browser keeps it from us. Paste it below.',
+    noCopy: 'Your browser gives us no copied link. Paste it below.',
   },
   addLink: 'Add its link',
   link: {
     label: 'Link to the product',
-    hint: 'The address of the product’s page, copied from your browser.',
+    hint: 'The address of the product’s own page.',
     save: 'Watch this page',
     taken: 'Thank you. We will check the page within minutes, and ask you here if it shows another product.',
   },

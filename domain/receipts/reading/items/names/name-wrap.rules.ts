@@ -186,7 +186,7 @@ export function isDetailOf({
     isOpening &&
     isOneParagraph &&
     own.length <= detailLines + 1 &&
-    lettersIn(above.name) > lettersIn(below.name)
+    lettersIn(above.name) >= lettersIn(below.name)
   );
 }
 
