@@ -4,8 +4,7 @@ import { heldWords } from '../../../../domain/claims/held/held-questions.words.j
 const linkFailures: Readonly<Record<string, string>> = {
   'link.not_a_product':
     'This is not a product page at this shop. Please copy the address of the product’s own page.',
-  'link.is_a_list':
-    'This is a search or category page. Please copy the address of the product’s own page.',
+  'link.is_a_list': 'This is a search or category page. Please copy the address of the product’s own page.',
   'link.strange_port': 'Please copy the address without its port, the number after a colon.',
   'link.several': 'These links lead to several products. Please paste only this one’s link.',
   'price.invalid': 'Please enter an amount such as 39.99.',
