@@ -119,14 +119,14 @@ function netOf({
   bought: PricedLine[];
 }): PricedLine[] {
   const isWhole = bought.length === paid.items.length;
-  const settled = bought.map(({ item }) => (isWhole ? (item.paid?.cents ?? null) : null));
-  if (!settled.includes(null))
-    return bought.map((line, index) => ({ ...line, totalCents: settled[index] ?? null }));
+  const read = bought.map(({ item }) => (isWhole ? (item.paid?.cents ?? null) : null));
+  if (!read.includes(null))
+    return bought.map((line, index) => ({ ...line, totalCents: read[index] ?? null }));
   const gross = bought.map(({ totalCents }) => totalCents ?? 0);
   const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
   return bought.map((line, index) => ({
     ...line,
-    totalCents: settled[index] ?? (line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0)),
+    totalCents: read[index] ?? (line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0)),
   }));
 }
 

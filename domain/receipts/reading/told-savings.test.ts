@@ -211,6 +211,7 @@ it.each([
   ['ΑΠΟΔΕΙΞΗ ΛΙΑΝΙΚΗΣ ΠΩΛΗΣΗΣ', 'Plaisio Computers'],
   ['Számla', 'Barkács Sarok Kft.'],
   ['Shipping Method: Flat Shipping Rate', 'Penmoor Garden Supplies'],
+  ['Order Details', 'Penmoor Garden Supplies'],
 ])('%s is no shop', (title, shop) => {
   const { retailer } = readLines({
     lines: linesOfText(title, shop, '2026-11-02', 'Oak Board  1  42.00', 'Total  42.00'),
@@ -218,4 +219,20 @@ it.each([
     context: { today: '2026-11-21' },
   });
   expect(shop).toContain(retailer?.value ?? 'nothing');
+});
+
+it.each([
+  'Whisky dárkové balení  1  599,00',
+  'Suklaa lahjapakkaus  1  12,00',
+  'Hediye paketi kahve  1  40,00',
+  'Papel de embrulho natal  1  4,00',
+  'Wino opakowanie prezentowe  1  49,00',
+])('%s is bought, though its words have those of a charge', (row) => {
+  const [name = '', , price = ''] = row.split('  ');
+  const cents = Math.round(Number(price.replace(',', '.')) * 100);
+  const total = ((cents + 1000) / 100).toFixed(2).replace('.', ',');
+  expect(paidFor(`${row}\nCup  1  10,00\nTOTAL  ${total}`)).toEqual([
+    [name, cents],
+    ['Cup', 1000],
+  ]);
 });

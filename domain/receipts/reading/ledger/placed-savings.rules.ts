@@ -1,9 +1,10 @@
+import { netTotalCentsOf } from '../../net-total.rules.js';
 import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
-import { type Reduction, sumOfParted } from '../items/reductions/reductions.rules.js';
+import { type Reduction, reductionsSum } from '../items/reductions/reductions.rules.js';
 import { isPrintedSum } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -47,12 +48,17 @@ export function placements({
   const other = printed.isDoubtful ? [place(true)] : [];
   const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
   const taken = cost + owed;
-  const told = (items: readonly ItemReading[], savings: readonly Reduction[]) =>
-    isFormerSum({ items, savings, lines }) ? costs.toldWithSum : costs.told;
+  const isToldWithSum = isFormerSum({ items: goods, savings: reductions, lines });
   const lists: Placed[] = [
     { ...printed, told: [], cost: taken },
     ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
-    { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + told(goods, reductions) },
+    {
+      items: goods,
+      itemLines: [],
+      onOrder: [],
+      told: reductions,
+      cost: cost + (isToldWithSum ? costs.toldWithSum : costs.told),
+    },
   ];
   const ofItems = new Set(printed.itemLines);
   // `BUNDLE15 (-$14.40)` below a price that has it in it, and a saving on the order below all.
@@ -96,9 +102,8 @@ function isFormerSum({
   savings: readonly Reduction[];
   lines: readonly PreparedLine[];
 }): boolean {
-  const sum = sumOfParted({ goods: [...items], reductions: [...savings] }, false);
-  const own = items.reduce((all, { item }) => all + (item.discountCents ?? 0), 0);
-  const former = sum - own + savings.reduce((all, { cents }) => all + cents, 0);
+  const nets = items.reduce((all, { item }) => all + (netTotalCentsOf(item) ?? 0), 0);
+  const former = nets + reductionsSum(savings);
   const last = items.at(-1)?.line ?? 0;
   return (
     savings.length > 0 &&

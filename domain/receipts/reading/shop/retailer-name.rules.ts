@@ -2,7 +2,7 @@ import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
-import { isColumnHeads, isHeading } from '../items/names/item-name.rules.js';
+import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
 import { findDates } from '../text/dates/dates.rules.js';
 import { amountKind } from '../text/labels.rules.js';
@@ -62,8 +62,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
-    if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isHeading(entry.name) || isBranch(entry))
-      return [];
+    if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isBranch(entry)) return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money is not a name, even if it ends in a legal form.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);

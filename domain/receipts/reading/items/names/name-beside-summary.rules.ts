@@ -5,6 +5,8 @@ import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js
 const maxCountChars = 40;
 /** Kinds of summary amounts whose words also occur in names. */
 const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'discount']);
+/** Of these, kinds whose parts a summary may sum up. */
+const summedUp: readonly AmountKind[] = ['shipping', 'tax', 'fee'];
 /** Of these, kinds that item lists do not count: `Discounted Crackers Sampler  1  16.00`. */
 const seldomCounted: ReadonlySet<AmountKind> = new Set(['tax', 'discount']);
 /** `3 x `, ` × 3 = `, `   3   `: an item's quantity, on the line of its amount. */
@@ -70,8 +72,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
  * more than their sum: which goods they lower.
  */
 function ignoreParts(amounts: LabelledAmount[]): void {
-  for (const kind of beside) {
-    if (kind === 'discount') continue;
+  for (const kind of summedUp) {
     const own = amounts.filter((amount) => amount.kind === kind);
     const parts = own.filter(({ label }) => otherWordCount(label) > 0);
     const sum = parts.reduce((cents, part) => cents + part.cents, 0);

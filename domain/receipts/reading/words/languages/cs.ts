@@ -33,7 +33,7 @@ export const czech: ReadingVocabulary = {
     headingTails: 'souhrn|přehled',
   },
   amounts: {
-    fee: 'DARKOVE BALENI|ZALOH[AY]( NA)? (OBAL|LAHV)|VRATNA ZALOHA|DOBIRKA|DOBIRECNE|BALNE',
+    fee: '^(?:DARKOVE BALENI( KS)?$|ZALOH[AY]( NA)? (OBAL|LAHV)|VRATNA ZALOHA|DOBIRK|DOBIRECNE|BALNE)',
     subtotal: 'MEZISOUCET|CENA ZBOZI|(CENA|CASTKA|CELKEM) BEZ DPH',
     payable: '(CENA )?CELKEM K (UHRADE|ZAPLACENI)|CELKOVA CENA|K UHRADE',
     ofWhich: 'Z TOHO',

@@ -16,7 +16,7 @@ export const estonian: ReadingVocabulary = {
     nameColumns: 'kaup|toode|nimetus',
   },
   amounts: {
-    fee: 'TAARA|PANDIPAKEND|KINGIPAKEND',
+    fee: '^(?:TAARA|PANDIPAKEND|KINGIPAKEND$)',
     subtotal: 'VAHESUMMA|(SUMMA )?KAIBEMAKSUTA',
     shipping: 'TARNE|TRANSPORT',
     discount: 'ALLAHINDLUS|SOODUSTUS',

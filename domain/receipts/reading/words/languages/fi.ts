@@ -26,7 +26,7 @@ export const finnish: ReadingVocabulary = {
     headingNouns: 'tilau(?:s|ksesi)|tuotteet',
   },
   amounts: {
-    fee: 'PANTTI|PALAUTUSPANTTI|LAHJAPAKKAUS|LAHJAPAKETOINTI|LASKUTUSLISA',
+    fee: '^(?:PANTTI|PALAUTUSPANTTI|LAHJAPAK(KAUS|ETOINTI)( KPL)?$|LASKUTUSLISA)',
     owed: 'LAHJAKORTTI',
     points: 'PISTEIT?A?',
     subtotal: 'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)',

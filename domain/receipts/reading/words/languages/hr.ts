@@ -14,7 +14,7 @@ export const croatian: ReadingVocabulary = {
   },
   items: { nameColumns: 'proizvod|naziv', quantity: 'količina|kol', pieces: 'kom|komada?' },
   amounts: {
-    fee: 'POVRATNA NAKNADA|POKLON PAKIRANJE|POUZECE',
+    fee: '^(?:POVRATNA NAKNADA|POKLON PAKIRANJE$|POUZECE)',
     total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
     subtotal: 'MEDUZBROJ',
     tax: 'PDV',

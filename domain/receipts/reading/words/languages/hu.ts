@@ -12,7 +12,7 @@ export const hungarian: ReadingVocabulary = {
   },
   items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
-    fee: 'VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS|UTANVET( DIJA?)?|CSOMAGOLASI DIJ',
+    fee: '^(?:VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS( DB)?$|UTANVET( DIJA?)?|CSOMAGOLASI DIJ)',
     subtotal: 'RESZOSSZEG',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
     discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',

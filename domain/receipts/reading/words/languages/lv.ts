@@ -16,7 +16,7 @@ export const latvian: ReadingVocabulary = {
     nameColumns: 'prece|nosaukums',
   },
   amounts: {
-    fee: 'DEPOZITS|DAVANU IESAINOJUMS',
+    fee: '^(?:DEPOZITS|DAVANU IESAINOJUMS$)',
     subtotal: 'STARPSUMMA|BEZ PVN',
     shipping: 'PIEGADE',
     discount: 'ATLAIDE',

@@ -41,7 +41,7 @@ export const polish: ReadingVocabulary = {
     },
   },
   amounts: {
-    fee: 'KAUCJ[AEI]|OPAKOWANIE (NA PREZENT|PREZENTOWE)|PAKOWANIE NA PREZENT|POBRANIE',
+    fee: '^(?:KAUCJ[AEI]|(OPAKOWANIE (NA PREZENT|PREZENTOWE)|PAKOWANIE NA PREZENT)( SZT)?$|POBRANIE)',
     owed: 'ZWROT',
     points: 'PUNKTY|PUNKTOW',
     ignored: 'SPRZED[A-Z]* (OPOD|ZW)[A-Z]*|DOSTEPNE SRODKI|DOSTEPNY LIMIT',

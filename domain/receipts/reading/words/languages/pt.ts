@@ -23,7 +23,7 @@ export const portuguese: ReadingVocabulary = {
     returnNumber: '(?:número|n\\.?º|código) (?:da|de) devolução',
   },
   amounts: {
-    fee: 'DEPOSITO (DE )?VASILHAME|EMBRULHO|EMBALAGEM (DE )?(PRESENTE|OFERTA)|TAXA DE (?!ENTREGA|ENVIO)\\w+|GORJETA',
+    fee: '^(?:DEPOSITO (DE )?VASILHAME|EMBRULHO$|EMBALAGEM (DE )?(PRESENTE|OFERTA)$|TAXA DE (?!ENTREGA|ENVIO)\\w+|GORJETA)',
     owed: 'CARTAO PRESENTE|REEMBOLSO',
     points: 'PONTOS',
     voucher: 'VALE',

@@ -20,7 +20,7 @@ export const romanian: ReadingVocabulary = {
     attributes: 'v[âa]ndut(?: [șs]i livrat)? de|cantitate',
   },
   amounts: {
-    fee: 'GARANTIE SGR|SGR|AMBALARE CADOU|TAXA RAMBURS|RAMBURS',
+    fee: '^(?:GARANTIE SGR|SGR|AMBALARE CADOU( BUC)?$|TAXA RAMBURS|RAMBURS)',
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
     discount: 'REDUCERE|DISCOUNT',
     subtotal: 'SUBTOTAL|FARA TVA',

@@ -17,7 +17,7 @@ export const slovak: ReadingVocabulary = {
     pieces: 'ks|kus[yo]?v?',
   },
   amounts: {
-    fee: 'DARCEKOVE BALENIE|ZALOH[AY]|DOBIERKA|DOBIERKOVE|BALNE',
+    fee: '^(?:DARCEKOVE BALENIE( KS)?$|ZALOH[AY]|DOBIERK|BALNE)',
     subtotal: 'MEDZISUCET',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
     discount: 'ZLAV[AY]',

@@ -14,7 +14,7 @@ export const slovenian: ReadingVocabulary = {
   },
   items: { nameColumns: 'izdelek|naziv', quantity: 'količina|kol', pieces: 'kos|kos[ai]' },
   amounts: {
-    fee: 'KAVCIJA|DARILNO ZAVIJANJE|POVZETJE',
+    fee: '^(?:KAVCIJA|DARILNO ZAVIJANJE$|POVZETJE)',
     total: 'SKUPAJ|ZA PLACILO|SKUPNI ZNESEK',
     subtotal: 'VMESNI SESTEVEK',
     tax: 'DDV',

@@ -20,7 +20,7 @@ export const turkish: ReadingVocabulary = {
     nameColumns: 'ürün(?: ad[ıi])?',
   },
   amounts: {
-    fee: 'DEPOZITO|HEDIYE PAKETI|KAPIDA ODEME( UCRETI)?|HIZMET BEDELI|POSET',
+    fee: '^(?:DEPOZITO|HEDIYE PAKETI( ADET)?$|KAPIDA ODEME( UCRETI)?|HIZMET BEDELI|POSET$)',
     subtotal: 'ARA TOPLAM',
     shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
     discount: 'INDIRIM',
