@@ -4,8 +4,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 /**
  * A job as Agenda stores it, plus fields of ours: who asked for it, its place in the fair order, and its trace. All
  * other fields are written as Agenda would write them, so that its own tools can read the collection. The two fields of
- * the fair order keep the names they are stored under: a worker of the release before, still running while another is
- * updated, could not claim a job that was renamed.
+ * the fair order keep the names they are stored under: jobs that wait over an update would need a migration.
  */
 export type JobDocument = {
   _id: mongoose.mongo.ObjectId;
