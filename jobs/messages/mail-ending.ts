@@ -20,11 +20,21 @@ export function quarantined(reason: string): MailEnding {
  * temporary
  */
 export function endOrThrow({ error, run }: { error: unknown; run: JobRun }): MailEnding {
-  if (run.signal.aborted || isInterruption(error)) throw interrupted();
+  if (isStopping({ error, run })) throw interrupted();
   const isFinal = isAppError(error) && !error.retryable && !isStorageAway(error);
   if (!isFinal && (isStorageAway(error) || !run.isLastAttempt)) throw error;
   run.logger.error({ err: error }, 'mail quarantined');
-  return quarantined(isAppError(error) ? error.code : 'unexpected_error');
+  return quarantined(codeOf(error));
+}
+
+/** Whether a run failed because the worker stops, which says nothing about the mail. */
+export function isStopping({ error, run }: { error: unknown; run: JobRun }): boolean {
+  return run.signal.aborted || isInterruption(error);
+}
+
+/** What is stored of an error with a mail: its code, never its text, which may quote the mail. */
+export function codeOf(error: unknown): string {
+  return isAppError(error) ? error.code : 'unexpected_error';
 }
 
 /** The worker is stopping; the next one continues. */

@@ -129,11 +129,16 @@ describe('a mail that cannot be parsed', () => {
     const message = await worker.receive(await worker.twoReceipts());
     const faulty = { parser: { parse: () => Promise.reject(new TypeError('a bug')) } };
     await expect(worker.handle(message, faulty)).rejects.toThrow('a bug');
-    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    expect(await worker.found(message)).toMatchObject({
+      state: 'processing',
+      outcome: null,
+      last_error: 'unexpected_error',
+    });
     await worker.handle(message, faulty, { attempt: 8, isLastAttempt: true });
     expect(await worker.found(message)).toMatchObject({
       outcome: 'quarantined',
       outcome_reason: 'unexpected_error',
+      last_error: null,
     });
   });
 
@@ -214,7 +219,12 @@ describe('a worker that is interrupted', () => {
       worker.handle(message, interrupted, { attempt: 8, isLastAttempt: true }),
     ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
     // The mail may be to blame for killed processes: only that run is counted.
-    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
+    expect(await worker.found(message)).toMatchObject({
+      state: 'processing',
+      outcome: null,
+      attempts: 1,
+      last_error: null,
+    });
   });
 
   it.each(killMoments)(

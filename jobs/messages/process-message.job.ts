@@ -8,7 +8,7 @@ import type { JobRun } from '../../platform/queue/job-run.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { MailTier } from '../mime/mail-parser.js';
 import { isUncounted } from '../uncounted-run.js';
-import { endOrThrow, withDefaults } from './mail-ending.js';
+import { codeOf, endOrThrow, isStopping, withDefaults } from './mail-ending.js';
 import { handOver } from './parse-in-tier.js';
 import type { ProcessMessageDependencies } from './process-message.types.js';
 import { workThroughMail } from './work-through-mail.js';
@@ -78,6 +78,8 @@ function createHandler({ dependencies, tier }: { dependencies: ProcessMessageDep
       async (error: unknown) => {
         // The database may be unavailable for this too; then the run does count.
         if (isUncounted({ error, run })) await messages.giveBackRun({ id }).catch(() => undefined);
+        if (!isStopping({ error, run }))
+          await messages.noteError({ id, code: codeOf(error) }).catch(() => undefined);
         return endOrThrow({ error, run });
       },
     );
