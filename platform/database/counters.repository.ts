@@ -7,7 +7,7 @@ import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { hashedKey } from './purchases/purchase-keys.js';
 import { type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit } from './repository-kit.js';
+import { createRepositoryKit, type RepositoryKit } from './repository-kit.js';
 
 /**
  * How long a key found full is assumed to stay full, ms. A caller over its limit is then refused without a
@@ -72,8 +72,32 @@ type Taking = readonly Count[];
 /** Race-free counters: one document per key, incremented only while below the limit. */
 export function createCountersRepository({ database }: { database: Database }) {
   const { model } = createRepositoryKit<CounterRecord>({ database, collection: 'counters', schema });
-  const collection = model.collection;
+  const batches = createTakings(model);
+  return {
+    ...createLeases(model),
+    /** Counts one under every key, or under none: false when one of them is at its limit. */
+    take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
+    /**
+     * Like `take`, for calls that may be repeated: a `once` key that was already counted is not counted again
+     * and returns true.
+     */
+    async takeOnce({
+      counts,
+      once,
+    }: {
+      counts: readonly Count[];
+      once: Omit<Count, 'limit'>;
+    }): Promise<boolean> {
+      if (await batches.add([...counts, { ...once, limit: 1 }])) return true;
+      return (await model.exists({ _id: hashedKey(once.key), count: 1 })) !== null;
+    },
+  };
+}
 
+type CounterModel = RepositoryKit<CounterRecord>['model'];
+
+/** Counts together what is requested at the same moment. */
+function createTakings({ collection }: CounterModel) {
   /**
    * Increments every key by the number of requests for it, with one command; returns for each whether all of
    * them fit. A full key does not match, and the upsert then fails on the existing document.
@@ -89,29 +113,6 @@ export function createCountersRepository({ database }: { database: Database }) {
     const refusal = ends.find((end) => 'error' in end && !isDuplicateKey(end.error));
     if (refusal && 'error' in refusal) throw refusal.error;
     return ends.map((end) => !('error' in end));
-  }
-
-  /** Adds to a counter, which is created if there is none. Two that create it at once: one finds it on the second try. */
-  async function addTo({
-    _id,
-    by,
-    expiresAt,
-  }: {
-    _id: string;
-    by: number;
-    expiresAt: Date;
-  }): Promise<CounterRecord> {
-    const add = () =>
-      model.findOneAndUpdate(
-        { _id },
-        { $inc: { count: by }, $setOnInsert: { expires_at: expiresAt } },
-        { upsert: true, returnDocument: 'after' },
-      );
-    const added = await add().catch((error: unknown) => {
-      if (isDuplicateKey(error)) return add();
-      throw error;
-    });
-    return { id: _id, count: added.count, expires_at: added.expires_at };
   }
 
   const full = createFullKeys();
@@ -136,7 +137,7 @@ export function createCountersRepository({ database }: { database: Database }) {
     return false;
   }
 
-  const batches = createBatches<Taking, boolean>({
+  return createBatches<Taking, boolean>({
     maxSize: maxBulkSize,
     slots: sharedSlots,
     work: async (takings) => {
@@ -151,10 +152,34 @@ export function createCountersRepository({ database }: { database: Database }) {
       return ends;
     },
   });
+}
+
+/** Takes several of a limit at a time, and gives back what was not needed. */
+function createLeases(model: CounterModel) {
+  /** Adds to a counter, which is created if there is none. Two that create it at once: one finds it on the second try. */
+  async function addTo({
+    _id,
+    by,
+    expiresAt,
+  }: {
+    _id: string;
+    by: number;
+    expiresAt: Date;
+  }): Promise<CounterRecord> {
+    const add = () =>
+      model.findOneAndUpdate(
+        { _id },
+        { $inc: { count: by }, $setOnInsert: { expires_at: expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    const added = await add().catch((error: unknown) => {
+      if (isDuplicateKey(error)) return add();
+      throw error;
+    });
+    return { id: _id, count: added.count, expires_at: added.expires_at };
+  }
 
   return {
-    /** Counts one under every key, or under none: false when one of them is at its limit. */
-    take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
     /**
      * Takes up to `most` of a limit, in a window that begins with the first taken; a window that ends later than a new one
      * would is from before the clock was set back, and is over.
@@ -180,20 +205,6 @@ export function createCountersRepository({ database }: { database: Database }) {
     /** Gives one back, if the window it was taken in still counts. */
     async giveBack({ key, endsAt }: { key: string; endsAt: Date }): Promise<void> {
       await model.updateOne({ _id: hashedKey(key), expires_at: endsAt }, { $inc: { count: -1 } });
-    },
-    /**
-     * Like `take`, for calls that may be repeated: a `once` key that was already counted is not counted again
-     * and returns true.
-     */
-    async takeOnce({
-      counts,
-      once,
-    }: {
-      counts: readonly Count[];
-      once: Omit<Count, 'limit'>;
-    }): Promise<boolean> {
-      if (await batches.add([...counts, { ...once, limit: 1 }])) return true;
-      return (await model.exists({ _id: hashedKey(once.key), count: 1 })) !== null;
     },
   };
 }

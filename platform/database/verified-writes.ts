@@ -15,6 +15,9 @@ export type VerifiedWrite<Entity> = {
   holds: (record: Entity) => boolean;
 };
 
+/** Conditional writes of one collection; see {@link createVerifiedWrites}. */
+export type VerifiedWrites<Entity extends { id: string }> = ReturnType<typeof createVerifiedWrites<Entity>>;
+
 /**
  * Creates conditional writes that share one command and one commit. When the match count is zero or all, it
  * decides for every write; otherwise the records are read back. A claim therefore writes a value of its own

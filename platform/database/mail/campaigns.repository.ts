@@ -4,7 +4,7 @@ import type { CampaignKind } from '../../../domain/contracts/campaign-kinds.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
 import { mixedField, type Stored, schemaOptions } from '../record.js';
-import { createRepositoryKit, type DateFieldOf } from '../repository-kit.js';
+import { createRepositoryKit, type DateFieldOf, type RepositoryKit } from '../repository-kit.js';
 
 const schema = new Schema<Stored<Campaign>>(
   {
@@ -32,13 +32,16 @@ const schema = new Schema<Stored<Campaign>>(
   .index({ ended_at: 1, state: 1, next_look_at: 1 })
   .index({ kind: 1, _id: -1 });
 
+type Kit = RepositoryKit<Campaign>;
+
+const isHeld = (id: string, token: string) => ({ _id: id, lease_token: token });
+
 /** The campaigns repository. */
 export type CampaignsRepository = ReturnType<typeof createCampaignsRepository>;
 
 /** Bulk sends, one document each. */
 export function createCampaignsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Campaign>({ database, collection: 'campaigns', schema });
-  const isHeld = (id: string, token: string) => ({ _id: id, lease_token: token });
   return {
     /** Starts a send, or returns the one already running under the same key. */
     async insertOrFind(campaign: Campaign): Promise<{ campaign: Campaign; isNew: boolean }> {
@@ -56,6 +59,63 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       from: readonly CampaignState[];
       set: Partial<Omit<Campaign, 'id'>>;
     }) => kit.claim({ filter: { _id: id, state: { $in: from } }, set }),
+    /** A page of sends, newest first, optionally of one kind. */
+    page: ({
+      kind,
+      ...place
+    }: {
+      kind?: CampaignKind;
+      order?: PageOrder<DateFieldOf<Campaign>>;
+      cursor?: string | null;
+      limit: number;
+    }) => kit.page({ filter: kind ? { kind } : {}, ...place }),
+    /** Records how far the mails of a send have been written; false when somebody else holds its lease by now. */
+    noteFilled: async ({
+      id,
+      token,
+      cursor,
+      filledAt,
+    }: {
+      id: string;
+      token: string;
+      cursor: string | null;
+      filledAt: Date | null;
+    }): Promise<boolean> => {
+      const set = { fill_cursor: cursor, filled_at: filledAt };
+      return (await kit.claim({ filter: isHeld(id, token), set })) !== null;
+    },
+    /**
+     * Closes a send with its counts; false when it was stopped, taken over, or scheduled for another look meanwhile.
+     */
+    finish: ({
+      campaign: { id, state, next_look_at },
+      token,
+      counts,
+      now,
+    }: {
+      campaign: Pick<Campaign, 'id' | 'state' | 'next_look_at'>;
+      token: string;
+      counts: CampaignCounts;
+      now: Date;
+    }) =>
+      kit.changeOne({
+        filter: { ...isHeld(id, token), state, next_look_at },
+        set: {
+          state: state === 'running' ? 'done' : state,
+          counts,
+          ended_at: now,
+          active_key: null,
+          lease_token: null,
+          lease_until: now,
+        },
+      }),
+    ...createLeases(kit),
+  };
+}
+
+/** Who works on a send, and what only that worker may write. */
+function createLeases(kit: Kit) {
+  return {
     /**
      * Takes the lease of a send that is running, or has to be closed, and has no living holder; null when
      * there is none. A lease that ends more than twice a lease's length from now dates from before the clock
@@ -114,55 +174,5 @@ export function createCampaignsRepository({ database }: { database: Database }) 
           ...(letsOthersBegin ? { active_key: null } : {}),
         },
       }),
-    /** Records how far the mails of a send have been written; false when somebody else holds its lease by now. */
-    noteFilled: async ({
-      id,
-      token,
-      cursor,
-      filledAt,
-    }: {
-      id: string;
-      token: string;
-      cursor: string | null;
-      filledAt: Date | null;
-    }): Promise<boolean> => {
-      const set = { fill_cursor: cursor, filled_at: filledAt };
-      return (await kit.claim({ filter: isHeld(id, token), set })) !== null;
-    },
-    /**
-     * Closes a send with its counts; false when it was stopped, taken over, or scheduled for another look meanwhile.
-     */
-    finish: ({
-      campaign: { id, state, next_look_at },
-      token,
-      counts,
-      now,
-    }: {
-      campaign: Pick<Campaign, 'id' | 'state' | 'next_look_at'>;
-      token: string;
-      counts: CampaignCounts;
-      now: Date;
-    }) =>
-      kit.changeOne({
-        filter: { ...isHeld(id, token), state, next_look_at },
-        set: {
-          state: state === 'running' ? 'done' : state,
-          counts,
-          ended_at: now,
-          active_key: null,
-          lease_token: null,
-          lease_until: now,
-        },
-      }),
-    /** A page of sends, newest first, optionally of one kind. */
-    page: ({
-      kind,
-      ...place
-    }: {
-      kind?: CampaignKind;
-      order?: PageOrder<DateFieldOf<Campaign>>;
-      cursor?: string | null;
-      limit: number;
-    }) => kit.page({ filter: kind ? { kind } : {}, ...place }),
   };
 }

@@ -9,12 +9,14 @@ import { maxBulkSize, updateEach } from '../bulk-writes.js';
 import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import { idAt } from '../record.js';
-import { createRepositoryKit } from '../repository-kit.js';
+import { createRepositoryKit, type RepositoryKit } from '../repository-kit.js';
 import { createVerifiedWrites } from '../verified-writes.js';
 import { outboxFoundBy as foundBy, outboxSchema as schema } from './outbox.schema.js';
 
 /** Identifies one claim of a mail: taken from the row that `claimForSending` returned. */
 export type OutboxClaim = Pick<OutboxRecord, 'id' | 'attempts' | 'claim_token'>;
+
+type Kit = RepositoryKit<OutboxRecord>;
 
 /** The outbox repository. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -23,12 +25,6 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 export function createOutboxRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema, foundBy });
   const { model } = kit;
-  const verified = createVerifiedWrites<OutboxRecord>(model);
-  const ends = createBatches<{ filter: object; update: object }>({
-    maxSize: maxBulkSize,
-    slots: sharedSlots,
-    work: (ended) => updateEach(model.collection, ended),
-  });
   return {
     /** Inserts a row; returns the existing one when its key is taken. */
     async insertOrFind(row: OutboxRecord): Promise<{ row: OutboxRecord; isNew: boolean }> {
@@ -55,6 +51,39 @@ export function createOutboxRepository({ database }: { database: Database }) {
         .lean<Pick<OutboxRecord, 'idempotency_key'>[]>();
       return new Set(found.map((row) => row.idempotency_key));
     },
+    /** Stores a reported bounce; false when the mail is not there or the same kind was reported before. */
+    noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>
+      kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
+    /** How many `uncertain` mails were claimed from `from` until before `to`. */
+    countUncertain: ({ from, to }: { from: Date; to: Date }) =>
+      kit.count({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
+    /** How many mails wait to be sent. */
+    countQueued: () => kit.count({ state: 'queued' }),
+    /** One page of the outbox. */
+    page: kit.page,
+    newestTerms: kit.newestTerms,
+    countUpTo: kit.countUpTo,
+    /** Mails to an address, newest first. */
+    listByRecipient: ({ recipient, limit }: { recipient: string; limit: number }) =>
+      kit.list({ filter: { recipient }, sort: { recipient: 1, _id: -1 }, limit }),
+    /** Mails about a submission, oldest first. */
+    listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
+      kit.list({ filter: { submission_id: submissionId }, limit }),
+    deleteById: kit.deleteById,
+    ...createSending(kit),
+    ...createDeleting(kit),
+  };
+}
+
+/** One attempt to send a mail: claimed, begun, ended, taken back. */
+function createSending(kit: Kit) {
+  const verified = createVerifiedWrites<OutboxRecord>(kit.model);
+  const ends = createBatches<{ filter: object; update: object }>({
+    maxSize: maxBulkSize,
+    slots: sharedSlots,
+    work: (ended) => updateEach(kit.model.collection, ended),
+  });
+  return {
     /**
      * Claims a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before
      * `staleBefore`) before sending its first byte. Null when there is nothing to claim.
@@ -99,21 +128,31 @@ export function createOutboxRepository({ database }: { database: Database }) {
       const held = { ...heldBy(claim), state: { $in: ['sending', 'uncertain'] } };
       await ends.add({ filter: held, update: kit.toUpdate({ ...changes, state, data_started_at: null }) });
     },
-    /** Stores a reported bounce; false when the mail is not there or the same kind was reported before. */
-    noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>
-      kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
-    /** Marks mails as `uncertain` whose worker vanished after the first byte, before `before`; returns how many. */
-    async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
-      return kit.changeAll({
-        filter: { state: 'sending', data_started_at: { $lt: before } },
-        set: { state: 'uncertain', reason },
-      });
-    },
-    /** How many `uncertain` mails were claimed from `from` until before `to`. */
-    countUncertain: ({ from, to }: { from: Date; to: Date }) =>
-      kit.count({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
-    /** How many mails wait to be sent. */
-    countQueued: () => kit.count({ state: 'queued' }),
+    /**
+     * Requeues a mail in one of the states; false when it is in none of them. A bulk mail leaves its send:
+     * from now on the queue sends it.
+     */
+    requeue: ({ id, states }: { id: string; states: readonly OutboxState[] }) =>
+      kit.changeOne({
+        filter: { _id: id, state: { $in: states } },
+        set: { state: 'queued', reason: null, campaign_id: null, claimed_at: null, data_started_at: null },
+      }),
+    /**
+     * Skips a mail unless its first byte has been sent: a worker that holds it can no longer begin. False when it was
+     * too late.
+     */
+    takeBack: ({ id, reason }: { id: string; reason: string }) =>
+      kit.changeOne({ filter: { _id: id, ...unsent }, set: { state: 'skipped', reason } }),
+    /** Mails about a submission, or about a purchase, of which no byte has been sent. */
+    listUnsent: (about: { submissionId: string } | { purchaseId: string }) =>
+      kit.list({
+        filter: {
+          ...('submissionId' in about
+            ? { submission_id: about.submissionId }
+            : { purchase_ids: about.purchaseId }),
+          ...unsent,
+        },
+      }),
     /**
      * Mails of no campaign that have been waiting, or claimed without reaching the first byte, since before
      * `before`; oldest first.
@@ -129,42 +168,19 @@ export function createOutboxRepository({ database }: { database: Database }) {
         },
         limit,
       }),
-    /** One page of the outbox. */
-    page: kit.page,
-    newestTerms: kit.newestTerms,
-    countUpTo: kit.countUpTo,
-    /** Mails to an address, newest first. */
-    listByRecipient: ({ recipient, limit }: { recipient: string; limit: number }) =>
-      kit.list({ filter: { recipient }, sort: { recipient: 1, _id: -1 }, limit }),
-    /** Mails about a submission, oldest first. */
-    listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
-      kit.list({ filter: { submission_id: submissionId }, limit }),
-    /**
-     * Requeues a mail in one of the states; false when it is in none of them. A bulk mail leaves its send:
-     * from now on the queue sends it.
-     */
-    requeue: ({ id, states }: { id: string; states: readonly OutboxState[] }) =>
-      kit.changeOne({
-        filter: { _id: id, state: { $in: states } },
-        set: { state: 'queued', reason: null, campaign_id: null, claimed_at: null, data_started_at: null },
-      }),
-    /** Mails about a submission, or about a purchase, of which no byte has been sent. */
-    listUnsent: (about: { submissionId: string } | { purchaseId: string }) =>
-      kit.list({
-        filter: {
-          ...('submissionId' in about
-            ? { submission_id: about.submissionId }
-            : { purchase_ids: about.purchaseId }),
-          ...unsent,
-        },
-      }),
-    /**
-     * Skips a mail unless its first byte has been sent: a worker that holds it can no longer begin. False when it was
-     * too late.
-     */
-    takeBack: ({ id, reason }: { id: string; reason: string }) =>
-      kit.changeOne({ filter: { _id: id, ...unsent }, set: { state: 'skipped', reason } }),
-    deleteById: kit.deleteById,
+    /** Marks mails as `uncertain` whose worker vanished after the first byte, before `before`; returns how many. */
+    async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
+      return kit.changeAll({
+        filter: { state: 'sending', data_started_at: { $lt: before } },
+        set: { state: 'uncertain', reason },
+      });
+    },
+  };
+}
+
+/** Deletion of mails by what they are about, or by age. */
+function createDeleting(kit: Kit) {
+  return {
     /**
      * Deletes the mails to an address. Those a bulk send has yet to send are skipped, and their rows stay: without them
      * the send would write again.

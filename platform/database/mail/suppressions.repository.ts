@@ -13,7 +13,12 @@ import { sharedSlots } from '../command-slots.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
 import { newId, type Stored, schemaOptions } from '../record.js';
-import { createRepositoryKit, type DateFieldOf, type RecordFilter } from '../repository-kit.js';
+import {
+  createRepositoryKit,
+  type DateFieldOf,
+  type RecordFilter,
+  type RepositoryKit,
+} from '../repository-kit.js';
 
 const schema = new Schema<Stored<Suppression>>(
   {
@@ -32,6 +37,8 @@ const schema = new Schema<Stored<Suppression>>(
   .index({ reason: 1, _id: -1 })
   .index({ address: 1, _id: -1 })
   .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+type Kit = RepositoryKit<Suppression>;
 
 /** The suppressions repository. */
 export type SuppressionsRepository = ReturnType<typeof createSuppressionsRepository>;
@@ -60,24 +67,6 @@ type Wanted = { address: string; scope: SuppressionScope; now: Date };
 /** Addresses not to mail, one document per address and reason; a person's wish holds for their whole mailbox. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
-
-  const finds = createBatches<Wanted, Suppression | null>({
-    maxSize: maxBulkSize,
-    slots: sharedSlots,
-    work: async (wanted) => {
-      const found = await kit.list({ filter: concerning(wanted.map(({ address }) => address)) });
-      return wanted.map(({ address, scope, now }) => ({
-        value:
-          found.find(
-            (one) =>
-              concerns(address, one) &&
-              (scope === 'bulk' || one.scope === 'all') &&
-              (!one.expires_at || one.expires_at > now),
-          ) ?? null,
-      }));
-    },
-  });
-  const find = (wanted: Wanted): Promise<Suppression | null> => finds.add(wanted);
   return {
     /** Suppresses an address for a reason. Repeating it only ever extends: the wider scope and the later end stay. */
     async suppress({
@@ -113,6 +102,55 @@ export function createSuppressionsRepository({ database }: { database: Database 
     async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
       await kit.deleteAll({ ...concerning([address]), ...(reason ? { reason } : {}) });
     },
+    /** Every suppression in force; an address may have several, which are adjacent. */
+    streamInForce: ({ now }: { now: Date }) =>
+      kit.stream({ filter: unexpired(now), sort: { address: 1, _id: -1 } }),
+    findById: kit.findById,
+    /** Filter for the suppressions of an address, however it is written. */
+    filterOf: ({ address }: { address: string }): RecordFilter => concerning([address]),
+    /** One page of the list. */
+    list: kit.page,
+    countUpTo: kit.countUpTo,
+    /** A page, newest first, optionally of one reason or address. */
+    page: ({
+      reason,
+      address,
+      ...place
+    }: {
+      reason?: SuppressionReason;
+      address?: string;
+      order?: PageOrder<DateFieldOf<Suppression>>;
+      cursor?: string | null;
+      limit: number;
+    }) =>
+      kit.page({
+        filter: { ...(reason ? { reason } : {}), ...(address ? concerning([address]) : {}) },
+        ...place,
+      }),
+    ...createChecks(kit),
+  };
+}
+
+/** Whether mail to an address is suppressed. */
+function createChecks(kit: Kit) {
+  const finds = createBatches<Wanted, Suppression | null>({
+    maxSize: maxBulkSize,
+    slots: sharedSlots,
+    work: async (wanted) => {
+      const found = await kit.list({ filter: concerning(wanted.map(({ address }) => address)) });
+      return wanted.map(({ address, scope, now }) => ({
+        value:
+          found.find(
+            (one) =>
+              concerns(address, one) &&
+              (scope === 'bulk' || one.scope === 'all') &&
+              (!one.expires_at || one.expires_at > now),
+          ) ?? null,
+      }));
+    },
+  });
+  const find = (wanted: Wanted): Promise<Suppression | null> => finds.add(wanted);
+  return {
     /** A suppression in force that blocks mail of a scope (see `scopeOfMail`) to an address, or null. */
     find,
     /** Whether mail of a scope to an address is blocked now. */
@@ -142,31 +180,6 @@ export function createSuppressionsRepository({ database }: { database: Database 
         }),
       );
     },
-    /** Every suppression in force; an address may have several, which are adjacent. */
-    streamInForce: ({ now }: { now: Date }) =>
-      kit.stream({ filter: unexpired(now), sort: { address: 1, _id: -1 } }),
-    findById: kit.findById,
-    /** Filter for the suppressions of an address, however it is written. */
-    filterOf: ({ address }: { address: string }): RecordFilter => concerning([address]),
-    /** One page of the list. */
-    list: kit.page,
-    countUpTo: kit.countUpTo,
-    /** A page, newest first, optionally of one reason or address. */
-    page: ({
-      reason,
-      address,
-      ...place
-    }: {
-      reason?: SuppressionReason;
-      address?: string;
-      order?: PageOrder<DateFieldOf<Suppression>>;
-      cursor?: string | null;
-      limit: number;
-    }) =>
-      kit.page({
-        filter: { ...(reason ? { reason } : {}), ...(address ? concerning([address]) : {}) },
-        ...place,
-      }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { AskedSum } from '../../../domain/claims/claim-amounts.rules.js';
 import { oneForEachItem } from '../../../domain/claims/claim-state.rules.js';
 import type { Database } from '../connection.js';
 import type { PageOrder } from '../keyset-page.js';
-import { createRepositoryKit, type DateFieldOf } from '../repository-kit.js';
+import { createRepositoryKit, type DateFieldOf, type RepositoryKit } from '../repository-kit.js';
 import { createTallies } from './claim-tallies.js';
 import { never, claimSchema as schema } from './claims.schema.js';
 import { type ClaimsFilter, toStoredFilter } from './claims-filter.js';
@@ -23,6 +23,8 @@ const untold = { told_at: null, mail_key: null };
 const toTell = { told_at: null, ...toSend } as const;
 const inTimeToTell = (now: Date) => ({ ...toTell, until: { $gt: now } });
 
+type Kit = RepositoryKit<ClaimRecord>;
+
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
@@ -34,10 +36,6 @@ export function createClaimsRepository({ database }: { database: Database }) {
     schema,
     foundBy: ({ email, retailer, order_number, name }) => [email, retailer, order_number, name],
   });
-  const endOpen = (which: Record<string, unknown>) =>
-    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
-  const supersedeOpen = (which: Record<string, unknown>) =>
-    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
   const { tally, talliesByVersion } = createTallies({
     kit,
     purchases: createPurchasesRepository({ database }),
@@ -73,6 +71,66 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Makes a claim one about the same item of another purchase. */
     moveTo: ({ id, key, item }: { id: string; key: string; item: { id: string; purchase_id: string } }) =>
       kit.changeOne({ filter: { _id: id }, set: { key, item_id: item.id, purchase_id: item.purchase_id } }),
+    /** Claims of an address, newest first. */
+    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
+    /** Outcomes that shoppers reported for a retailer under one version of its policy. */
+    tally,
+    /** The same for every retailer and version that has outcomes. */
+    talliesByVersion,
+    /** Deletes every claim of an address. */
+    deleteByEmail: ({ email }: { email: string }) => kit.deleteAll({ email }),
+    deleteByPurchase: ({ purchaseId }: { purchaseId: string }) => kit.deleteAll({ purchase_id: purchaseId }),
+    ...createVerdicts(kit),
+    ...createEnds(kit),
+    ...createReports(kit),
+    ...createOutcomes(kit),
+  };
+}
+
+/** What a claim rests on and how much it asks for, while it can still be sent. */
+function createVerdicts(kit: Kit) {
+  return {
+    /** A window turned out longer, by another reading or the day of a delivery: an open claim ends with it. */
+    goOn: ({ id, ...set }: LongerClaim & { id: string }) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'open', until: { $lt: set.until } },
+        set: { ...set, reminded_at: null },
+      }),
+    /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
+    decideAgain: ({
+      id,
+      ...set
+    }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'> & LongerClaim) =>
+      kit.changeOne({ filter: { _id: id, ...toSend }, set }),
+    /** A question still to be sent became a promise by a later sight of the same price: it is reported anew, once. */
+    promise: ({ id, set }: { id: string; set: LongerClaim & Pick<ClaimRecord, 'evidence' | 'rests_on'> }) =>
+      kit.changeOne({ filter: { _id: id, verdict: 'ask', ...toSend }, set: { ...set, ...untold } }),
+    /** Updates the amount of a claim that can still be sent; it expires when nothing is left to ask for. */
+    restate: ({ id, sum }: { id: string; sum: AskedSum }) =>
+      kit.changeOne({
+        filter: { _id: id, ...toSend },
+        set: { ...sum, ...(sum.amount_cents > 0 ? {} : { state: 'expired' }) },
+      }),
+    /** Nothing is left to ask for; only of a claim that is still to be sent. */
+    withdraw: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'>) =>
+      kit.changeOne({ filter: { _id: id, ...toSend }, set: { ...set, state: 'expired' } }),
+    /** Told claims that documents made weaker, or ended, since: their shopper is to hear of it, once. */
+    listChanged: ({ limit }: { limit: number }) =>
+      kit.list({ filter: { changed_at: { $gt: never } }, sort: { changed_at: 1 }, limit }),
+    /** The shopper was told of a change; one that came meanwhile stays. */
+    markChangeTold: ({ id, seen }: { id: string; seen: Date }) =>
+      kit.changeOne({ filter: { _id: id, changed_at: seen }, set: { changed_at: null } }),
+  };
+}
+
+/** Claims that end, are superseded by another, or are true again. */
+function createEnds(kit: Kit) {
+  const endOpen = (which: Record<string, unknown>) =>
+    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
+  const supersedeOpen = (which: Record<string, unknown>) =>
+    kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'superseded' } });
+  return {
     /** Reopens an expired claim with time left, to be reported anew: the correction that ended it was undone. */
     reopen: ({ id, now }: { id: string; now: Date }) =>
       kit.changeOne({
@@ -95,33 +153,6 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (openIds.length > 0) await move(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await move(untrueIds, 'open', 'expired');
     },
-    /** A window turned out longer, by another reading or the day of a delivery: an open claim ends with it. */
-    goOn: ({ id, ...set }: LongerClaim & { id: string }) =>
-      kit.changeOne({
-        filter: { _id: id, state: 'open', until: { $lt: set.until } },
-        set: { ...set, reminded_at: null },
-      }),
-    /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
-    decideAgain: ({
-      id,
-      ...set
-    }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'> & LongerClaim) =>
-      kit.changeOne({ filter: { _id: id, ...toSend }, set }),
-    /** Nothing is left to ask for; only of a claim that is still to be sent. */
-    withdraw: ({ id, ...set }: Pick<ClaimRecord, 'id' | 'reason' | 'doubts' | 'rests_on' | 'changed_at'>) =>
-      kit.changeOne({ filter: { _id: id, ...toSend }, set: { ...set, state: 'expired' } }),
-    /** Told claims that documents made weaker, or ended, since: their shopper is to hear of it, once. */
-    listChanged: ({ limit }: { limit: number }) =>
-      kit.list({ filter: { changed_at: { $gt: never } }, sort: { changed_at: 1 }, limit }),
-    /** The shopper was told of a change; one that came meanwhile stays. */
-    markChangeTold: ({ id, seen }: { id: string; seen: Date }) =>
-      kit.changeOne({ filter: { _id: id, changed_at: seen }, set: { changed_at: null } }),
-    /** A question still to be sent became a promise by a later sight of the same price: it is reported anew, once. */
-    promise: ({ id, set }: { id: string; set: LongerClaim & Pick<ClaimRecord, 'evidence' | 'rests_on'> }) =>
-      kit.changeOne({ filter: { _id: id, verdict: 'ask', ...toSend }, set: { ...set, ...untold } }),
-    /** Claims of an address, newest first. */
-    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
-      kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
     /**
      * A further drop made a new claim: it supersedes the open ones of the same item, but a mere question does
      * not supersede a promise. A promise supersedes a question about the same price.
@@ -140,6 +171,19 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** A price that rose is shown again: its new claim supersedes what the same source showed of the item before. */
     supersedeEarlier: ({ id, item_id, evidence: { source } }: ClaimRecord) =>
       supersedeOpen({ _id: { $ne: id }, item_id, 'evidence.source': source }),
+    /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
+    expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),
+    /** Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported ones. */
+    expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
+    /** Ends open claims whose last day has passed, including those of items no longer watched. */
+    expirePassed: ({ now, itemId }: { now: Date; itemId?: string }) =>
+      endOpen({ until: { $lte: now }, ...(itemId ? { item_id: itemId } : {}) }),
+  };
+}
+
+/** Which claims a mail reports, or reminds of. */
+function createReports(kit: Kit) {
+  return {
     /**
      * The open claims of a purchase, with time left, that one mail is to report, one for each item, under the key of that mail; the
      * others wait for the next mail. Claims that an earlier run already took are returned alone under their own key, so
@@ -201,12 +245,12 @@ export function createClaimsRepository({ database }: { database: Database }) {
       }),
     /** Records once that the shopper was reminded; true for the call that did it. */
     markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
-    /** Outcomes that shoppers reported for a retailer under one version of its policy. */
-    tally,
-    /** The same for every retailer and version that has outcomes. */
-    talliesByVersion,
-    /** How many claims brought money back. */
-    countRefunded: () => kit.count({ 'outcome.answer': { $in: ['yes', 'partly'] } }),
+  };
+}
+
+/** What the shopper asked the shop, and what came of it. */
+function createOutcomes(kit: Kit) {
+  return {
     /**
      * Records that the shopper asked the shop, or takes that back; false when the claim was answered or
      * superseded meanwhile.
@@ -240,21 +284,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (await kit.changeOne({ filter: { _id: id, state: { $ne: 'superseded' } }, set })) return;
       await kit.changeOne({ filter: { _id: id }, set: said });
     },
-    /** Updates the amount of a claim that can still be sent; it expires when nothing is left to ask for. */
-    restate: ({ id, sum }: { id: string; sum: AskedSum }) =>
-      kit.changeOne({
-        filter: { _id: id, ...toSend },
-        set: { ...sum, ...(sum.amount_cents > 0 ? {} : { state: 'expired' }) },
-      }),
-    /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
-    expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),
-    /** Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported ones. */
-    expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
-    /** Ends open claims whose last day has passed, including those of items no longer watched. */
-    expirePassed: ({ now, itemId }: { now: Date; itemId?: string }) =>
-      endOpen({ until: { $lte: now }, ...(itemId ? { item_id: itemId } : {}) }),
-    /** Deletes every claim of an address. */
-    deleteByEmail: ({ email }: { email: string }) => kit.deleteAll({ email }),
-    deleteByPurchase: ({ purchaseId }: { purchaseId: string }) => kit.deleteAll({ purchase_id: purchaseId }),
+    /** How many claims brought money back. */
+    countRefunded: () => kit.count({ 'outcome.answer': { $in: ['yes', 'partly'] } }),
   };
 }

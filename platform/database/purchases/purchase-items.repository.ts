@@ -74,6 +74,11 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
 /** Looks written at the same moment as others are tried again this often. */
 const maxLookRounds = 8;
 
+const open = { state: { $in: [...openItemStates] } };
+const buyers = { state: { $in: [...buyerStates] } };
+
+type Kit = RepositoryKit<PurchaseItemRecord>;
+
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
 
@@ -83,8 +88,6 @@ export type BuyersQuery = { targetId: string; after: string | null; limit: numbe
 /** Bought lines, each with its state. */
 export function createPurchaseItemsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<PurchaseItemRecord>({ database, collection: 'purchase_items', schema });
-  const open = { state: { $in: [...openItemStates] } };
-  const buyers = { state: { $in: [...buyerStates] } };
   return {
     findById: kit.findById,
     page: kit.page,
@@ -97,15 +100,6 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       kit.list({ filter: { purchase_id: { $in: [...purchaseIds] } } }),
     /** One page of ids of purchases that have a matching line. */
     pagePurchaseIds: (page: PurchaseIdsPage) => pagePurchaseIds({ kit, ...page }),
-    /** Buyers of a product that still wait for something, in batches: pass the last id of the previous batch. */
-    listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
-      kit.list({
-        filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
-        limit,
-      }),
-    /** Lines that follow the price of a product, newest first. */
-    listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
-      kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),
     /** Lines with an item number of a retailer, whoever bought them, newest first. */
     async listByNumber({ retailerId, sku, limit }: { retailerId: string; sku: string; limit: number }) {
       const newest = { sort: { _id: -1 }, limit } as const;
@@ -117,16 +111,6 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       ]);
       return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, limit);
     },
-    /** Items of a retailer that wait for their link while there is time to ask, the most valuable first. */
-    listWaiting: ({ retailerId, now, limit }: { retailerId: string; now: Date; limit: number }) =>
-      kit.list({
-        filter: { retailer_id: retailerId, state: 'needs_link', until: { $gt: now } },
-        sort: { paid_total_cents: -1 },
-        limit,
-      }),
-    /** Items of any retailer that wait for their link, the one whose window closes first before others. */
-    listAllWaiting: ({ now, limit }: { now: Date; limit: number }) =>
-      kit.list({ filter: { state: 'needs_link', until: { $gt: now } }, sort: { until: 1 }, limit }),
     /** Items of a retailer that wait for a link and have one of the numbers, whoever bought them. */
     async listWaitingByNumber({
       retailerId,
@@ -139,39 +123,6 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         filter: { retailer_id: retailerId, line_key: { $in: [...lineKeys] }, state: 'needs_link' },
       });
     },
-    /**
-     * End of the earliest open window among the buyers of a product; null when none is left. Concurrent
-     * queries share one command.
-     */
-    earliestUntil: createEarliestWindows({ kit, buyers }),
-    /** Whether a product has a buyer who is not closed, or whose window closed after `since`, and may be made longer. */
-    hasOpen: async ({ targetId, since }: { targetId: string; since: Date }): Promise<boolean> => {
-      const filter = { target_id: targetId, $or: [open, { ...buyers, until: { $gt: since } }] };
-      return (await kit.list({ filter, limit: 1 })).length > 0;
-    },
-    /** Open items whose window closed by `now`, earliest first. */
-    listClosed: ({ now, limit }: { now: Date; limit: number }) =>
-      kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
-    /** Items in which a lower price still matters whose window closed after `since`, and by `now`. */
-    streamClosedSince: ({ since, now }: { since: Date; now: Date }) =>
-      kit.stream({
-        filter: { state: { $in: [...reportableStates] }, until: { $gt: since, $lte: now } },
-        sort: { until: 1 },
-      }),
-    /** An address's items with a known page and an open window, the one that closes first before others. */
-    listLinkedInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
-      kit.list({
-        filter: { email, ...buyers, link: { $ne: null }, until: { $gt: now } },
-        sort: { until: 1, _id: 1 },
-        limit,
-      }),
-    /** An address's items whose page is not known and whose window is open, the one that closes first before others. */
-    listWaitingInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
-      kit.list({
-        filter: { email, state: 'needs_link', until: { $gt: now } },
-        sort: { until: 1, _id: 1 },
-        limit,
-      }),
     /** Changes an item that is in one of the states; false when it is not. */
     change: ({
       id,
@@ -199,9 +150,75 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
       await kit.deleteAll({ purchase_id: purchaseId });
     },
+    deleteById: kit.deleteById,
+    ...createBuyers(kit),
+    ...createWindows(kit),
+  };
+}
+
+/** The buyers of a watched product. */
+function createBuyers(kit: Kit) {
+  return {
+    /** Buyers of a product that still wait for something, in batches: pass the last id of the previous batch. */
+    listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
+      kit.list({
+        filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
+        limit,
+      }),
+    /** Lines that follow the price of a product, newest first. */
+    listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
+      kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),
+    /**
+     * End of the earliest open window among the buyers of a product; null when none is left. Concurrent
+     * queries share one command.
+     */
+    earliestUntil: createEarliestWindows({ kit, buyers }),
+    /** Whether a product has a buyer who is not closed, or whose window closed after `since`, and may be made longer. */
+    hasOpen: async ({ targetId, since }: { targetId: string; since: Date }): Promise<boolean> => {
+      const filter = { target_id: targetId, $or: [open, { ...buyers, until: { $gt: since } }] };
+      return (await kit.list({ filter, limit: 1 })).length > 0;
+    },
     /** Items whose product is or was watched, counted in the index. */
     countTracked: () => kit.count({ target_id: { $gt: '' } }),
-    deleteById: kit.deleteById,
+  };
+}
+
+/** Items by their window: still open, or closed. */
+function createWindows(kit: Kit) {
+  return {
+    /** Items of a retailer that wait for their link while there is time to ask, the most valuable first. */
+    listWaiting: ({ retailerId, now, limit }: { retailerId: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { retailer_id: retailerId, state: 'needs_link', until: { $gt: now } },
+        sort: { paid_total_cents: -1 },
+        limit,
+      }),
+    /** Items of any retailer that wait for their link, the one whose window closes first before others. */
+    listAllWaiting: ({ now, limit }: { now: Date; limit: number }) =>
+      kit.list({ filter: { state: 'needs_link', until: { $gt: now } }, sort: { until: 1 }, limit }),
+    /** An address's items whose page is not known and whose window is open, the one that closes first before others. */
+    listWaitingInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { email, state: 'needs_link', until: { $gt: now } },
+        sort: { until: 1, _id: 1 },
+        limit,
+      }),
+    /** An address's items with a known page and an open window, the one that closes first before others. */
+    listLinkedInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { email, ...buyers, link: { $ne: null }, until: { $gt: now } },
+        sort: { until: 1, _id: 1 },
+        limit,
+      }),
+    /** Open items whose window closed by `now`, earliest first. */
+    listClosed: ({ now, limit }: { now: Date; limit: number }) =>
+      kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
+    /** Items in which a lower price still matters whose window closed after `since`, and by `now`. */
+    streamClosedSince: ({ since, now }: { since: Date; now: Date }) =>
+      kit.stream({
+        filter: { state: { $in: [...reportableStates] }, until: { $gt: since, $lte: now } },
+        sort: { until: 1 },
+      }),
   };
 }
 
@@ -223,7 +240,7 @@ async function pagePurchaseIds({
   direction,
   cursor,
   limit,
-}: PurchaseIdsPage & { kit: RepositoryKit<PurchaseItemRecord> }): Promise<RecordPage<{ id: string }>> {
+}: PurchaseIdsPage & { kit: Kit }): Promise<RecordPage<{ id: string }>> {
   const isUp = direction === 'ascending';
   const ids = new Set<string>();
   const atOnce = (limit + 1) * linesAPurchase;

@@ -42,7 +42,6 @@ const schema = withSearchTerms(
   .index({ is_returned: 1, _id: 1 })
   .index({ is_lineless: 1, _id: 1 })
   .index({ 'sources.submission_id': 1 })
-  .index({ 'sources.receipt_id': 1 })
   .index({ retailer_id: 1, _id: 1 })
   // Purchases of long ago, whose window is over whatever it was.
   .index({ purchased_at: 1, _id: 1 });
@@ -77,9 +76,6 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     /** Purchases that documents of a submission belong to. */
     listBySubmission: ({ submissionId }: { submissionId: string }) =>
       kit.list({ filter: { 'sources.submission_id': submissionId } }),
-    /** Purchases that a receipt belongs to. */
-    listByReceipt: ({ receiptId }: { receiptId: string }) =>
-      kit.list({ filter: { 'sources.receipt_id': receiptId } }),
     /** Purchases of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),

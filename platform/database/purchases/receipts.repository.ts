@@ -6,7 +6,7 @@ import type { FileDeletion } from '../../../domain/shared/file-absence.rules.js'
 import type { Database } from '../connection.js';
 import { withSearchTerms } from '../found-by.js';
 import { mixedList, type Stored, schemaOptions } from '../record.js';
-import { createRepositoryKit } from '../repository-kit.js';
+import { createRepositoryKit, type RepositoryKit } from '../repository-kit.js';
 import { createVerifiedWrites } from '../verified-writes.js';
 
 const schema = withSearchTerms(
@@ -57,6 +57,8 @@ const finalStates: ReceiptState[] = ['read', 'unreadable'];
 /** The receipt as its writer saw it: anything written since is not overwritten. */
 type SeenReceipt = { seen: Pick<ReceiptRecord, 'id' | 'generation' | 'revision'> };
 
+type Kit = RepositoryKit<ReceiptRecord>;
+
 /** The receipts repository. */
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
@@ -68,9 +70,8 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     schema,
     foundBy: receiptTexts,
   });
-  const { model } = kit;
   const bySubmission = kit.listEachBy('submission_id');
-  const verified = createVerifiedWrites<ReceiptRecord>(model);
+  const verified = createVerifiedWrites<ReceiptRecord>(kit.model);
   return {
     /** Inserts, or returns the receipt that already has the idempotency key. */
     async insertOrFind(receipt: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
@@ -86,6 +87,28 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in order of arrival. */
     listBySubmission: ({ submissionId }: { submissionId: string }) => bySubmission(submissionId),
+    /** Marks receipts as answered; the first time wins. */
+    async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
+      const mark = (id: string) =>
+        verified.write({
+          id,
+          when: { answered_at: null },
+          update: { $set: { answered_at: now } },
+          holds: ({ answered_at }) => answered_at !== null,
+        });
+      await Promise.all(ids.map(mark));
+    },
+    /** How many receipts have been read. */
+    countRead: () => kit.count({ state: 'read' }),
+    deleteById: kit.deleteById,
+    ...createReadings(kit),
+    ...createReceiptFiles(kit),
+  };
+}
+
+/** Reading a receipt, again or for the first time, and its corrections. */
+function createReadings(kit: Kit) {
+  return {
     /**
      * Takes a receipt into reading and counts the attempt; null when it is already read or unreadable.
      * A receipt left in `reading` by a killed worker is taken again: reading has no outside effect.
@@ -98,7 +121,10 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       }),
     /** Uncounts a run that said nothing about the receipt. */
     async giveBackRun({ id }: { id: string }): Promise<void> {
-      await model.updateOne({ _id: id, state: 'reading', attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
+      await kit.model.updateOne(
+        { _id: id, state: 'reading', attempts: { $gt: 0 } },
+        { $inc: { attempts: -1 } },
+      );
     },
     /** Ends a reading; false when another run ended it first or its readings changed since `seen` was read. */
     async finishReading({
@@ -124,20 +150,6 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         set: { state: 'stored', attempts: 0 },
         count: 'generation',
       }),
-    /** Receipts in one of the states that have their file, oldest first. */
-    listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
-      kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
-    /** Marks receipts as answered; the first time wins. */
-    async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
-      const mark = (id: string) =>
-        verified.write({
-          id,
-          when: { answered_at: null },
-          update: { $set: { answered_at: now } },
-          holds: ({ answered_at }) => answered_at !== null,
-        });
-      await Promise.all(ids.map(mark));
-    },
     /** Writes corrected readings unless they changed since `seen` was read; false when they did. */
     async replaceReadings({
       seen: { id, revision },
@@ -153,6 +165,13 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     /** Receipts not yet final that were created before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({ filter: { state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit }),
+  };
+}
+
+/** The files of receipts. */
+function createReceiptFiles(kit: Kit) {
+  const { model } = kit;
+  return {
     /** The paths, of those given, that a receipt refers to. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('file_path', { file_path: { $in: paths } }),
@@ -162,6 +181,9 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       for await (const { _id, file_path, file_deletion } of found.cursor())
         yield { recordId: _id, path: file_path ?? '', deletion: file_deletion ?? null };
     },
+    /** Receipts in one of the states that have their file, oldest first. */
+    listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
+      kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
     /** Receipts that are final, have their file and were created before `createdBefore`, oldest first. */
     listFinalWithFile: ({ createdBefore }: { createdBefore: Date }) =>
       kit.stream({
@@ -182,8 +204,5 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });
     },
-    /** How many receipts have been read. */
-    countRead: () => kit.count({ state: 'read' }),
-    deleteById: kit.deleteById,
   };
 }

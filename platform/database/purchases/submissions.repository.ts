@@ -3,8 +3,8 @@ import { automaticHolder, unprovedHolder } from '../../../domain/submissions/add
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../connection.js';
 import { idAt, mixedList, type Stored, schemaOptions } from '../record.js';
-import { createRepositoryKit } from '../repository-kit.js';
-import { createVerifiedWrites } from '../verified-writes.js';
+import { createRepositoryKit, type RepositoryKit } from '../repository-kit.js';
+import { createVerifiedWrites, type VerifiedWrites } from '../verified-writes.js';
 
 const schema = new Schema<Stored<SubmissionRecord>>(
   {
@@ -35,6 +35,8 @@ const schema = new Schema<Stored<SubmissionRecord>>(
   .index({ email: 1, _id: 1 })
   .index({ answered_at: 1, sealed_at: 1, created_at: 1 })
   .index({ answered_at: 1, answer_holder: 1, email: 1 });
+
+type Kit = RepositoryKit<SubmissionRecord>;
 
 /** The submissions repository. */
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
@@ -73,6 +75,56 @@ export function createSubmissionsRepository({ database }: { database: Database }
         holds: (record) => record.sealed_at !== null,
       });
     },
+    /** Reopens a submission for the replay of its mail; it is answered only once it is sealed again. */
+    reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
+    /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
+    describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
+      kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
+    /** Records which files were refused or could not be stored, whether it is sealed or not. */
+    noteRejected: ({ id, rejected }: Pick<SubmissionRecord, 'id' | 'rejected'>) =>
+      kit.changeOne({ filter: { _id: id }, set: { rejected } }),
+    /** Sets `revoked_at` once. */
+    revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
+    /** Sets `mail_stopped_at` once. */
+    stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
+    /** Resumes mail about it, unless it was muted from the start. */
+    startMail: ({ id }: { id: string }) =>
+      kit.changeOne({ filter: { _id: id, is_muted: { $ne: true } }, set: { mail_stopped_at: null } }),
+    /** Opened before `before` and never sealed, oldest first; optionally of one source. */
+    listUnsealed: ({
+      before,
+      source,
+      limit,
+    }: {
+      before: Date;
+      source?: SubmissionRecord['source'];
+      limit: number;
+    }) =>
+      kit.list({
+        filter: {
+          answered_at: null,
+          sealed_at: null,
+          created_at: { $lt: before },
+          ...(source ? { source } : {}),
+        },
+        sort: { created_at: 1 },
+        limit,
+      }),
+    /** Submissions of an address, oldest first. */
+    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email }, limit }),
+    /** Created before `before`, oldest first. */
+    listMadeBefore: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({ filter: { _id: { $lt: idAt(before) } }, limit }),
+    delete: kit.deleteById,
+    ...createAnswers({ kit, verified }),
+    ...createProofs(kit),
+  };
+}
+
+/** Who answers a submission, and whether it is answered. */
+function createAnswers({ kit, verified }: { kit: Kit; verified: VerifiedWrites<SubmissionRecord> }) {
+  return {
     /** Sets `answered_at` once per generation; returns whether that generation now has its answer. */
     markAnswered: ({
       submission: { id, generation },
@@ -103,11 +155,6 @@ export function createSubmissionsRepository({ database }: { database: Database }
           record.generation === generation && !record.answered_at && record.answer_holder === holder,
       });
     },
-    /** Holds the answer to an upload back until its address is proved; nothing changes once it is. */
-    holdUntilProved: async ({ id }: { id: string }): Promise<void> => {
-      const filter = { _id: id, proved_at: null, answered_at: null, answer_holder: null };
-      await kit.changeOne({ filter, set: { answer_holder: unprovedHolder } });
-    },
     /** Submissions whose answer a holder reserved and did not give: of mails that failed, or of a killed worker. */
     listHeldBy: ({ holder }: { holder: string }) =>
       kit.list({ filter: { answered_at: null, answer_holder: holder } }),
@@ -125,6 +172,13 @@ export function createSubmissionsRepository({ database }: { database: Database }
         set: { answered_at: now },
       });
     },
+    /** Requests one more answer for an answered submission; null while an answer is still pending. */
+    askForAnswer: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, answered_at: { $ne: null } },
+        set: { answered_at: null, answer_holder: null },
+        count: 'generation',
+      }),
     /** Addresses with a pending, unreserved answer, sorted, after `after`. */
     async listAddressesDue({ after }: { after: string | null }): Promise<string[]> {
       const emails = await kit.distinct('email', {
@@ -136,15 +190,28 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Submissions of an address with a pending, unreserved answer, oldest first. */
     listDueByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { ...answerDue, email }, limit }),
-    /** Requests one more answer for an answered submission; null while an answer is still pending. */
-    askForAnswer: ({ id }: { id: string }) =>
-      kit.claim({
-        filter: { _id: id, answered_at: { $ne: null } },
-        set: { answered_at: null, answer_holder: null },
-        count: 'generation',
+    /** Sealed before `before` and still without an answer, oldest first. */
+    listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: {
+          answered_at: null,
+          sealed_at: { $ne: null, $lt: before },
+          answer_holder: { $in: [null, automaticHolder] },
+        },
+        sort: { sealed_at: 1 },
+        limit,
       }),
-    /** Reopens a submission for the replay of its mail; it is answered only once it is sealed again. */
-    reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
+  };
+}
+
+/** Whether the address of an upload is proved to be its owner's. */
+function createProofs(kit: Kit) {
+  return {
+    /** Holds the answer to an upload back until its address is proved; nothing changes once it is. */
+    holdUntilProved: async ({ id }: { id: string }): Promise<void> => {
+      const filter = { _id: id, proved_at: null, answered_at: null, answer_holder: null };
+      await kit.changeOne({ filter, set: { answer_holder: unprovedHolder } });
+    },
     /** Records once that its address is proved, and makes its answer due; true for the call that did it. */
     prove: async ({ id, now }: { id: string; now: Date }): Promise<boolean> =>
       (await kit.claim({
@@ -164,56 +231,5 @@ export function createSubmissionsRepository({ database }: { database: Database }
         sort: { _id: -1 },
         limit,
       }),
-    /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
-    describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
-      kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
-    /** Records which files were refused or could not be stored, whether it is sealed or not. */
-    noteRejected: ({ id, rejected }: Pick<SubmissionRecord, 'id' | 'rejected'>) =>
-      kit.changeOne({ filter: { _id: id }, set: { rejected } }),
-    /** Sets `revoked_at` once. */
-    revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
-    /** Sets `mail_stopped_at` once. */
-    stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
-    /** Resumes mail about it, unless it was muted from the start. */
-    startMail: ({ id }: { id: string }) =>
-      kit.changeOne({ filter: { _id: id, is_muted: { $ne: true } }, set: { mail_stopped_at: null } }),
-    /** Sealed before `before` and still without an answer, oldest first. */
-    listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
-      kit.list({
-        filter: {
-          answered_at: null,
-          sealed_at: { $ne: null, $lt: before },
-          answer_holder: { $in: [null, automaticHolder] },
-        },
-        sort: { sealed_at: 1 },
-        limit,
-      }),
-    /** Opened before `before` and never sealed, oldest first; optionally of one source. */
-    listUnsealed: ({
-      before,
-      source,
-      limit,
-    }: {
-      before: Date;
-      source?: SubmissionRecord['source'];
-      limit: number;
-    }) =>
-      kit.list({
-        filter: {
-          answered_at: null,
-          sealed_at: null,
-          created_at: { $lt: before },
-          ...(source ? { source } : {}),
-        },
-        sort: { created_at: 1 },
-        limit,
-      }),
-    /** Submissions of an address, oldest first. */
-    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
-      kit.list({ filter: { email }, limit }),
-    /** Created before `before`, oldest first. */
-    listMadeBefore: ({ before, limit }: { before: Date; limit: number }) =>
-      kit.list({ filter: { _id: { $lt: idAt(before) } }, limit }),
-    delete: kit.deleteById,
   };
 }

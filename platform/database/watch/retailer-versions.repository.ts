@@ -3,8 +3,8 @@ import type { RetailerRecord, RetailerVersion } from '../../../domain/retailers/
 import type { RetailerVersionRecord } from '../../../domain/retailers/retailer-version-record.types.js';
 import { createAppError } from '../../../domain/shared/app-error.js';
 import type { Database } from '../connection.js';
-import { isDuplicateKey } from '../database-errors.js';
-import { newId, type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from '../record.js';
+import { newId, type Stored, schemaOptions } from '../record.js';
+import { createRepositoryKit } from '../repository-kit.js';
 
 const schema = new Schema<Stored<RetailerVersionRecord>>(
   {
@@ -34,39 +34,29 @@ export type RetailerVersionsRepository = ReturnType<typeof createRetailerVersion
 
 /** Versions of retailers' records: written once, never changed. */
 export function createRetailerVersionsRepository({ database }: { database: Database }) {
-  const model = database.model('retailer_versions', schema);
+  const kit = createRepositoryKit<RetailerVersionRecord>({
+    database,
+    collection: 'retailer_versions',
+    schema,
+  });
   const lastNumber = async (retailerId: string): Promise<number> => {
-    const [last] = await model
-      .find({ origin: 'change', retailer_id: retailerId })
-      .sort({ number: -1 })
-      .limit(1)
-      .lean<Stored<RetailerVersionRecord>[]>();
+    const filter = { origin: 'change', retailer_id: retailerId };
+    const [last] = await kit.list({ filter, sort: { number: -1 }, limit: 1 });
     return last?.number ?? 0;
   };
   /** Inserts a change under a number; null when the number is taken. */
-  const insertNumbered = async ({
-    record,
-    number,
-    ...facts
-  }: Change & { number: number }): Promise<RetailerVersionRecord | null> => {
-    const stored: RetailerVersionRecord = {
+  const insertNumbered = async ({ record, number, now, ...by }: Change & { number: number }) => {
+    const change: RetailerVersionRecord = {
       id: newId(),
       retailer_id: record.retailer_id,
       version: `v${number}`,
       record,
       number,
       origin: 'change',
-      author: facts.author,
-      source: facts.source,
-      created_at: facts.now,
+      ...by,
+      created_at: now,
     };
-    try {
-      await model.create(toStored(stored));
-      return stored;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await kit.insertOnce(change)) ? change : null;
   };
   return {
     /** Stores a change under its retailer's next number: `v1`, `v2`, … It takes effect at once. */
@@ -89,59 +79,32 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
     },
     /** Stores the seeds of a release that are not stored yet; returns how many were new. */
     async keepSeeds({ seeds, now }: { seeds: readonly RetailerVersion[]; now: Date }): Promise<number> {
-      const known = await model
-        .find({ version: { $in: seeds.map(({ version }) => version) } }, { version: 1 })
-        .lean<{ version: string }[]>();
-      const kept = new Set(known.map(({ version }) => version));
-      const missing = seeds.filter(({ version }) => !kept.has(version));
+      const versions = seeds.map(({ version }) => version);
+      const kept = new Set(await kit.distinct('version', { version: { $in: versions } }));
+      const facts = {
+        origin: 'seed',
+        number: 0,
+        author: 'release',
+        source: 'seeds',
+        created_at: now,
+      } as const;
       let added = 0;
-      for (const seed of missing) {
-        const facts = {
-          origin: 'seed',
-          number: 0,
-          author: 'release',
-          source: 'seeds',
-          created_at: now,
-        } as const;
-        const isNew = await model.create(toStored({ id: newId(), ...seed, ...facts })).then(
-          () => true,
-          (error: unknown) => {
-            // Another process started at the same moment.
-            if (isDuplicateKey(error)) return false;
-            throw error;
-          },
-        );
-        if (isNew) added += 1;
+      for (const seed of seeds.filter(({ version }) => !kept.has(version))) {
+        // False when another process, started at the same moment, stored it first.
+        if (await kit.insertOnce({ id: newId(), ...seed, ...facts })) added += 1;
       }
       return added;
     },
-    async find({
-      retailerId,
-      version,
-    }: {
-      retailerId: string;
-      version: string;
-    }): Promise<RetailerVersionRecord | null> {
-      const stored = await model
-        .findOne({ retailer_id: retailerId, version })
-        .lean<Stored<RetailerVersionRecord>>();
-      return toRecordOrNull<RetailerVersionRecord>(stored);
-    },
+    find: ({ retailerId, version }: { retailerId: string; version: string }) =>
+      kit.findOne({ retailer_id: retailerId, version }),
     /** All stored versions of a retailer, including seeds of earlier releases, newest first. */
-    async listVersions({ retailerId }: { retailerId: string }): Promise<RetailerVersionRecord[]> {
-      const stored = await model
-        .find({ retailer_id: retailerId })
-        .sort({ _id: -1 })
-        .lean<Stored<RetailerVersionRecord>[]>();
-      return stored.map((version) => toRecord<RetailerVersionRecord>(version));
-    },
+    listVersions: ({ retailerId }: { retailerId: string }) =>
+      kit.list({ filter: { retailer_id: retailerId }, sort: { _id: -1 } }),
     /** Every change by retailer, oldest first: the last one of a retailer is in force. */
-    async listChanges({ retailerId }: { retailerId?: string } = {}): Promise<RetailerVersionRecord[]> {
-      const stored = await model
-        .find({ origin: 'change', ...(retailerId ? { retailer_id: retailerId } : {}) })
-        .sort({ retailer_id: 1, number: 1 })
-        .lean<Stored<RetailerVersionRecord>[]>();
-      return stored.map((version) => toRecord<RetailerVersionRecord>(version));
-    },
+    listChanges: ({ retailerId }: { retailerId?: string } = {}) =>
+      kit.list({
+        filter: { origin: 'change', ...(retailerId ? { retailer_id: retailerId } : {}) },
+        sort: { retailer_id: 1, number: 1 },
+      }),
   };
 }

@@ -1,67 +1,13 @@
-import { Schema } from 'mongoose';
 import { gtinFormsOf } from '../../../domain/purchases/forming/line-match.rules.js';
 import { unfailedOutcomes } from '../../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import { allDone, createBatches } from '../batches.js';
 import { maxBulkSize, updateAll } from '../bulk-writes.js';
 import type { Database } from '../connection.js';
-import { type Stored, schemaOptions } from '../record.js';
-import { createRepositoryKit } from '../repository-kit.js';
+import { createRepositoryKit, type RepositoryKit } from '../repository-kit.js';
 import { driverFilter } from '../stored-queries.js';
 import { createVerifiedWrites } from '../verified-writes.js';
-
-const schema = new Schema<Stored<WatchTargetRecord>>(
-  {
-    _id: { type: String, required: true },
-    key: { type: String, required: true },
-    host: { type: String, required: true },
-    url: { type: String, required: true },
-    sku: { type: String, default: null },
-    gtin: { type: String, default: null },
-    name: { type: String, default: null },
-    retailer_id: { type: String, default: null },
-    currency: { type: String, required: true },
-    state: { type: String, required: true },
-    next_check_at: { type: Date, default: null },
-    turn_at: { type: Date, default: null },
-    turn_of: { type: String, default: null },
-    earliest_until: { type: Date, default: null },
-    highest_paid_cents: { type: Number, required: true },
-    watched_since: { type: Date, required: true },
-    joined_at: { type: Date, required: true },
-    last_checked_at: { type: Date, default: null },
-    last_read_at: { type: Date, default: null },
-    unread_told_at: { type: Date, default: null },
-    last_outcome: { type: String, default: null },
-    last_reason: { type: String, default: null },
-    last_price_cents: { type: Number, default: null },
-    pending: { type: Schema.Types.Mixed, default: null },
-    told_price_cents: { type: Number, default: null },
-    news_again_at: { type: Date, default: null },
-    observation_id: { type: String, default: null },
-    etag: { type: String, default: null },
-    last_modified: { type: String, default: null },
-    page_sha256: { type: String, default: null },
-    shop_system: { type: Schema.Types.Mixed, default: null },
-    created_at: { type: Date, required: true },
-  },
-  schemaOptions,
-)
-  .index({ key: 1 }, { unique: true })
-  // The next check of a host.
-  .index({ host: 1, next_check_at: 1 })
-  // First checks of a host that wait for their place, and the last of one shopper's.
-  .index({ host: 1, turn_at: 1 })
-  .index({ turn_of: 1, host: 1, turn_at: 1 })
-  // Watched products unread for long.
-  .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
-  // Known links for an item number.
-  .index({ retailer_id: 1, sku: 1, last_read_at: -1 })
-  // Products matching the rows of a feed.
-  .index({ retailer_id: 1, gtin: 1 })
-  // Which system a shop runs on.
-  .index({ retailer_id: 1, 'shop_system.source': 1 })
-  .index({ last_outcome: 1, _id: 1 });
+import { watchTargetSchema as schema } from './watch-targets.schema.js';
 
 /** A buyer joining a watched product; `firstCheck` is theirs if it was not checked yet. */
 export type JoinTarget = {
@@ -89,6 +35,8 @@ const numbered = ({ retailerId, skus, gtins }: Numbered) => ({
   $or: [{ sku: { $in: [...skus] } }, { gtin: { $in: gtins.flatMap(gtinFormsOf) } }],
 });
 
+type Kit = RepositoryKit<WatchTargetRecord>;
+
 /** The watch targets repository. */
 export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsRepository>;
 
@@ -96,14 +44,6 @@ export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsReposit
 export function createWatchTargetsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
   const { model } = kit;
-  const { claim: claimAll } = createVerifiedWrites<WatchTargetRecord>(model);
-  const ends = createBatches<{ filter: object; update: object }[]>({
-    maxSize: maxBulkSize / 2,
-    work: async (checks) => {
-      await updateAll(model.collection, checks.flat());
-      return allDone(checks);
-    },
-  });
   return {
     findById: kit.findById,
     page: kit.page,
@@ -140,6 +80,37 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         },
       );
     },
+    /** Makes what was reported to its buyers news again at `at`, or at an earlier time already set. */
+    makeNewsAgain: ({ id, at }: { id: string; at: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, $or: [{ news_again_at: null }, { news_again_at: { $gt: at } }] },
+        set: { news_again_at: at },
+      }),
+    /** Ends the watch of a product without buyers, unless somebody joined since `joinedAt`. */
+    end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, joined_at: joinedAt },
+        set: { state: 'ended', next_check_at: null, ...noFirstCheck, pending: null },
+      }),
+    deleteById: kit.deleteById,
+    ...createChecks(kit),
+    ...createDueTimes(kit),
+    ...createFinding(kit),
+  };
+}
+
+/** Checks: who takes a product, and how a check ends. */
+function createChecks(kit: Kit) {
+  const { model } = kit;
+  const { claim: claimAll } = createVerifiedWrites<WatchTargetRecord>(model);
+  const ends = createBatches<{ filter: object; update: object }[]>({
+    maxSize: maxBulkSize / 2,
+    work: async (checks) => {
+      await updateAll(model.collection, checks.flat());
+      return allDone(checks);
+    },
+  });
+  return {
     /** Takes the host's longest due product until `retryAt`; null when none is due. */
     async claimDue({
       host,
@@ -155,36 +126,6 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         sort: { next_check_at: 1 },
         set: { next_check_at: retryAt, ...noFirstCheck },
       });
-    },
-    /** The products of a host that are due first, whether due already or not. */
-    async listUpcoming({ host, limit }: { host: string; limit: number }): Promise<UpcomingTarget[]> {
-      const found = await model.collection
-        .find<{ _id: string; next_check_at: Date }>(
-          driverFilter({ host, next_check_at: { $gt: new Date(0) } }),
-        )
-        .sort({ next_check_at: 1 })
-        .limit(limit)
-        .project<{ _id: string; next_check_at: Date }>({ next_check_at: 1 })
-        .toArray();
-      return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
-    },
-    /** The first check of a host that is due next, though it is not due yet; null when none waits. */
-    async nextWaiting({ host, now }: { host: string; now: Date }): Promise<UpcomingTarget | null> {
-      const [next] = await kit.list({
-        filter: { host, turn_at: { $gt: now } },
-        sort: { turn_at: 1 },
-        limit: 1,
-      });
-      return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
-    },
-    /** When the last first check is due that a shopper waits for at a host; null when none. */
-    async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
-      const [last] = await kit.list({
-        filter: { turn_of: requester, host },
-        sort: { turn_at: -1 },
-        limit: 1,
-      });
-      return last?.turn_at ?? null;
     },
     /**
      * Takes a product seen to be due until `retryAt`, by the holder of its host's lease; null when its due
@@ -208,9 +149,6 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const filter = { _id: id, next_check_at: seen.next_check_at, state: 'active' };
       return kit.claim({ filter, set: { next_check_at: retryAt, ...noFirstCheck } });
     },
-    /** How many products of a host are due. */
-    countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
-      kit.count({ host, next_check_at: { $lte: now } }),
     /**
      * Ends a check claimed until `claimedUntil`, unless somebody else took over or already ended it. A buyer
      * who joined after `joinedAt` was not notified with the others, so the price stays news. Checks that end
@@ -235,22 +173,61 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       // If the first write matched, the due time has changed and the second one matches nothing.
       return ends.add([whole, { filter, update: { $set: others } }]);
     },
-    /** Makes what was reported to its buyers news again at `at`, or at an earlier time already set. */
-    makeNewsAgain: ({ id, at }: { id: string; at: Date }) =>
-      kit.changeOne({
-        filter: { _id: id, $or: [{ news_again_at: null }, { news_again_at: { $gt: at } }] },
-        set: { news_again_at: at },
-      }),
+  };
+}
+
+/** When the products of a host are due. */
+function createDueTimes(kit: Kit) {
+  /** The products of a host that are due first, whether due already or not. */
+  const listUpcoming = async ({
+    host,
+    limit,
+  }: {
+    host: string;
+    limit: number;
+  }): Promise<UpcomingTarget[]> => {
+    const found = await kit.model.collection
+      .find<{ _id: string; next_check_at: Date }>(driverFilter({ host, next_check_at: { $gt: new Date(0) } }))
+      .sort({ next_check_at: 1 })
+      .limit(limit)
+      .project<{ _id: string; next_check_at: Date }>({ next_check_at: 1 })
+      .toArray();
+    return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
+  };
+  return {
+    listUpcoming,
     /** When the next product of a host is due; null when none of its products is watched. */
     async nextDueAt({ host }: { host: string }): Promise<Date | null> {
-      const filter = { host, next_check_at: { $gt: new Date(0) } };
-      const next = await model
-        .findOne(filter)
-        .sort({ next_check_at: 1 })
-        .select('next_check_at')
-        .lean<Pick<WatchTargetRecord, 'next_check_at'>>();
-      return next?.next_check_at ?? null;
+      const [next] = await listUpcoming({ host, limit: 1 });
+      return next?.dueAt ?? null;
     },
+    /** The first check of a host that is due next, though it is not due yet; null when none waits. */
+    async nextWaiting({ host, now }: { host: string; now: Date }): Promise<UpcomingTarget | null> {
+      const [next] = await kit.list({
+        filter: { host, turn_at: { $gt: now } },
+        sort: { turn_at: 1 },
+        limit: 1,
+      });
+      return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
+    },
+    /** When the last first check is due that a shopper waits for at a host; null when none. */
+    async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
+      const [last] = await kit.list({
+        filter: { turn_of: requester, host },
+        sort: { turn_at: -1 },
+        limit: 1,
+      });
+      return last?.turn_at ?? null;
+    },
+    /** How many products of a host are due. */
+    countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
+      kit.count({ host, next_check_at: { $lte: now } }),
+  };
+}
+
+/** Products of a retailer, or that nobody could read. */
+function createFinding(kit: Kit) {
+  return {
     /** Products of a retailer under one of the item numbers, with or without a price read yet, newest first. */
     async listUnder({ isRead, ...wanted }: Numbered & { isRead: boolean }) {
       const last_read_at = isRead ? { $gt: new Date(0) } : null;
@@ -261,6 +238,9 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         .filter(({ last_outcome: end }) => isRead || (end !== 'gone' && end !== 'changed_product'))
         .map(({ id, sku, gtin, url }) => ({ id, sku, gtin, url }));
     },
+    /** Watched products of a retailer with one of the item numbers or GTINs. */
+    listByNumbers: (wanted: Numbered): Promise<WatchTargetRecord[]> =>
+      kit.list({ filter: { ...numbered(wanted), state: 'active' } }),
     /** The system that a retailer's site runs on and where it was seen; null if no page of it told. */
     async shopSystemOf({ retailerId }: { retailerId: string }) {
       const filter = { retailer_id: retailerId, 'shop_system.source': { $gt: '' } };
@@ -268,15 +248,6 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const source = known?.shop_system?.source;
       return known && source ? { source, origin: new URL(known.url).origin } : null;
     },
-    /** Watched products of a retailer with one of the item numbers or GTINs. */
-    listByNumbers: (wanted: Numbered): Promise<WatchTargetRecord[]> =>
-      kit.list({ filter: { ...numbered(wanted), state: 'active' } }),
-    /** Ends the watch of a product without buyers, unless somebody joined since `joinedAt`. */
-    end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
-      kit.changeOne({
-        filter: { _id: id, joined_at: joinedAt },
-        set: { state: 'ended', next_check_at: null, ...noFirstCheck, pending: null },
-      }),
     /**
      * Active products last read before `before`, or never read and watched since before that, whose buyers
      * were not notified of it. With `failedOnly`, those that merely were not checked are left out.
@@ -299,6 +270,5 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         },
         limit,
       }),
-    deleteById: kit.deleteById,
   };
 }
