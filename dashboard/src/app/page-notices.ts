@@ -1,10 +1,8 @@
-import {
-  confirmSenderNotices,
-  myNotices,
-  signUpNotices,
-  unsubscribeNotices,
-  uploadNotices,
-} from '../content/notices';
+import { confirmSenderNotices } from '../content/private/confirm-sender';
+import { myNotices } from '../content/private/my';
+import { unsubscribeNotices } from '../content/private/unsubscribe';
+import { signUpNotices } from '../content/signup';
+import { uploadNotices } from '../content/upload/upload';
 import { paths } from '../lib/paths';
 
 /**

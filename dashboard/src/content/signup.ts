@@ -1,4 +1,5 @@
 import { siteConfig } from '../lib/site-config';
+import type { Notices } from './notices';
 
 /** Texts of the sign-up page and every waitlist form. */
 export const signUpContent = {
@@ -19,3 +20,15 @@ export const signUpContent = {
   ],
   smallPrint: 'The figures are examples. We have no partner stores, and no store pays us.',
 };
+
+/** Notices of the sign-up page, by query. */
+export const signUpNotices: Readonly<Record<string, string>> = {
+  'done=joined':
+    "Welcome aboard! You're all set! We'll send you instructions on how to share receipts and start saving.",
+  'error=email.required': 'Email required: Please enter your email address to sign up.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=phone.too_long': 'That phone number is too long: Please check it, or leave it out.',
+  'error=waitlist.duplicate':
+    'Already signed up: This email is already registered. Check your inbox for instructions!',
+  'error=failed': 'Something went wrong: Please try again or contact support.',
+} satisfies Notices<'error=failed' | 'done=joined'>;

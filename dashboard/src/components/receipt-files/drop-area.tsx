@@ -72,25 +72,13 @@ export function DropArea({
       <p className="hidden font-display text-lg font-bold noscript:block pointer-coarse:block">
         Add your receipts
       </p>
-      <div className="flex flex-wrap justify-center gap-2 noscript:hidden">
-        <PickerButton
-          forId={isHydrated ? null : id}
-          disabled={disabled}
-          className="order-last"
-          onClick={(event) => openPicker({ event, open })}
-        >
-          {isProcessing ? 'Checking your files' : 'Choose files'}
-        </PickerButton>
-        <PickerButton
-          forId={isHydrated ? null : `${id}-camera`}
-          disabled={disabled}
-          className="pointer-fine:hidden"
-          onClick={(event) => openPicker({ event, open: () => camera.current?.click() })}
-        >
-          <Icon name="camera" />
-          Take a photo
-        </PickerButton>
-      </div>
+      <Pickers
+        id={id}
+        disabled={disabled}
+        files={isProcessing ? 'Checking your files' : 'Choose files'}
+        onFiles={open}
+        onCamera={() => camera.current?.click()}
+      />
       <input
         {...input}
         // Hidden by a class, so that it can be shown without JavaScript.
@@ -122,6 +110,46 @@ export function DropArea({
         {hint}
         {extra && <span className="noscript:hidden pointer-coarse:hidden"> {extra}</span>}
       </p>
+    </div>
+  );
+}
+
+/** The buttons that open the file picker and the camera. */
+function Pickers({
+  id,
+  disabled,
+  files,
+  onFiles,
+  onCamera,
+}: {
+  /** Id of the file input; the camera's is derived from it. */
+  id: string;
+  disabled: boolean;
+  /** What the button for files says. */
+  files: string;
+  onFiles: () => void;
+  onCamera: () => void;
+}) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="flex flex-wrap justify-center gap-2 noscript:hidden">
+      <PickerButton
+        forId={isHydrated ? null : id}
+        disabled={disabled}
+        className="order-last"
+        onClick={(event) => openPicker({ event, open: onFiles })}
+      >
+        {files}
+      </PickerButton>
+      <PickerButton
+        forId={isHydrated ? null : `${id}-camera`}
+        disabled={disabled}
+        className="pointer-fine:hidden"
+        onClick={(event) => openPicker({ event, open: onCamera })}
+      >
+        <Icon name="camera" />
+        Take a photo
+      </PickerButton>
     </div>
   );
 }

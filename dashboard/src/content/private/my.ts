@@ -111,3 +111,14 @@ export const myContent = {
     },
   },
 };
+
+/** Notices of the page that sends the link to all purchases, by query. */
+export const myNotices: Readonly<Record<string, string>> = {
+  'done=sent':
+    'Check your inbox: If we know your address, the link is on its way. It works for 7 days. Nothing there? Check your spam folder and the address you entered.',
+  'error=email.required': 'Please enter the address you send receipts from.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=network': 'No response: Please check your connection and try again.',
+  'error=failed': 'Something went wrong: Please try again in a minute.',
+};

@@ -1,3 +1,5 @@
+import type { Notices } from '../notices';
+
 /** Texts of the private status page. */
 export const statusContent = {
   newClaim: 'There is something to ask for.',
@@ -109,3 +111,10 @@ export const statusContent = {
     needsScript: 'Allow JavaScript for this site to do this.',
   },
 };
+
+/** Notices of the private page after the upload that led to it, by query. */
+export const statusNotices: Readonly<Record<string, string>> = {
+  'done=stored':
+    "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+  'done=partly': 'Some files were rejected: each is listed below with the reason. The others are stored.',
+} satisfies Notices<'done=stored' | 'done=partly'>;

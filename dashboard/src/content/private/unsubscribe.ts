@@ -1,5 +1,6 @@
 import type { UnsubscribeChoice } from '../../../../domain/contracts/unsubscribe';
 import { siteConfig } from '../../lib/site-config';
+import type { Notices } from '../notices';
 
 type Choice = { value: UnsubscribeChoice; button: string; text: string };
 
@@ -31,3 +32,14 @@ export const unsubscribeContent = {
     },
   ] satisfies Choice[],
 };
+
+/** Notices of the mail settings page linked in every mail, by query. */
+export const unsubscribeNotices: Readonly<Record<string, string>> = {
+  'done=bulk': 'Done: no more news. You still get replies to receipts you send us.',
+  'done=all': 'Done: you will get no more email from us.',
+  'done=none': 'Welcome back: you will get our email again.',
+  'error=unsubscribe.link_invalid':
+    'This link is incomplete: Please open it again from the email, or copy the whole link.',
+  'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
+} satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;

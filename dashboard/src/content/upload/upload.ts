@@ -1,4 +1,5 @@
 import { siteConfig } from '../../lib/site-config';
+import type { Notices } from '../notices';
 
 /** Texts of the upload page. */
 export const uploadContent = {
@@ -40,3 +41,22 @@ export const uploadContent = {
     },
   ],
 };
+
+/** Notices of the upload page after a form was sent without JavaScript, by query. */
+export const uploadNotices: Readonly<Record<string, string>> = {
+  'error=receipt.rejected':
+    'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+  'error=receipt.no_files': 'No files selected: Please select at least one receipt to upload.',
+  'error=email.required':
+    'Email required: Please provide your email address so we can notify you of savings.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=phone.too_long': 'That phone number is too long: Please check it, or leave it out.',
+  'error=busy': 'We cannot store receipts right now. Please send them again in a minute.',
+  'error=request.rate_limited': 'That was a lot of uploads. Please wait a few minutes and send these again.',
+  'error=failed': 'Upload failed: Please try again or contact support.',
+  'error=share.files':
+    'The file did not come through this time: Please choose it here. Next time you share, it will be included.',
+  'error=share.nothing': 'What you shared had no receipt or product link in it.',
+} satisfies Notices<
+  'error=share.files' | 'error=share.nothing' | 'error=receipt.rejected' | 'error=busy' | 'error=failed'
+>;

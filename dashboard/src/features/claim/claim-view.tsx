@@ -13,8 +13,9 @@ import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.co
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
-import { ButtonLink } from '../../components/ui/button';
+import { Button, ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
+import { PageLoading, PageMessage } from '../../components/ui/page-message';
 import { claimContent } from '../../content/private/claim';
 import type { ThrownFailure } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';
@@ -24,7 +25,6 @@ import { paths } from '../../lib/paths';
 import { createClaimApi } from './claim-api';
 import { ClaimEvidence } from './claim-evidence';
 import { ClaimHead } from './claim-head';
-import { ClaimMessage } from './claim-message';
 import { ClaimOutcome } from './claim-outcome';
 import { ClaimWays } from './claim-ways';
 
@@ -50,11 +50,20 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
     refetchOnWindowFocus: isLive ? false : 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
-  if (given.isGone) return <ClaimMessage {...claimContent.gone} />;
-  if (query.isPending) return <ClaimMessage title={claimContent.loading} />;
-  if (query.error?.failure.status === 404) return <ClaimMessage {...claimContent.gone} />;
+  if (given.isGone || query.error?.failure.status === 404) {
+    return (
+      <PageMessage {...claimContent.gone}>
+        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+      </PageMessage>
+    );
+  }
+  if (query.isPending) return <PageLoading title={claimContent.loading} />;
   if (query.error && !query.data) {
-    return <ClaimMessage {...claimContent.unreachable} onRetry={() => void query.refetch()} />;
+    return (
+      <PageMessage {...claimContent.unreachable}>
+        <Button onClick={() => void query.refetch()}>{claimContent.unreachable.button}</Button>
+      </PageMessage>
+    );
   }
   const claim = query.data;
   const answer = async (body: ClaimOutcomeRequest) => {

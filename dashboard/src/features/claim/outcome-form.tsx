@@ -76,25 +76,12 @@ export function OutcomeForm({
       onSubmit={(event) => void submit(event)}
       className="mt-4 grid max-w-(--container-text) gap-5 rounded-md bg-wash p-4 outline-none sm:p-6"
     >
-      <fieldset className="grid gap-1">
-        <legend className="sr-only">{words.title}</legend>
-        {outcomeAnswers.map((answer) => (
-          <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="answer"
-              value={answer}
-              required
-              checked={text.answer === answer}
-              onChange={() =>
-                setText({ ...toOutcomeText({ claim, proposed: answer }), channel: text.channel })
-              }
-              className="size-5 accent-(--color-green)"
-            />
-            {words.answers[answer]}
-          </label>
-        ))}
-      </fieldset>
+      <AnswerField
+        value={text.answer}
+        onChange={(answer) =>
+          setText({ ...toOutcomeText({ claim, proposed: answer }), channel: text.channel })
+        }
+      />
       {text.answer !== 'no' && (
         <TextField
           name="amount"
@@ -130,6 +117,34 @@ const problemOf = (code: string, text = outcomeFailureInWords(code)) => ({
   text,
   isAboutAmount: isAboutAmount(code),
 });
+
+function AnswerField({
+  value,
+  onChange,
+}: {
+  value: OutcomeText['answer'];
+  onChange: (answer: Answer) => void;
+}) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">{words.title}</legend>
+      {outcomeAnswers.map((answer) => (
+        <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="answer"
+            value={answer}
+            required
+            checked={answer === value}
+            onChange={() => onChange(answer)}
+            className="size-5 accent-(--color-green)"
+          />
+          {words.answers[answer]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 function ChannelField({
   claim,

@@ -3,8 +3,7 @@ import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';
-import { myNotices } from '../../content/notices';
-import { myContent } from '../../content/private/my';
+import { myContent, myNotices } from '../../content/private/my';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { requestMyLink } from './my-api';
 

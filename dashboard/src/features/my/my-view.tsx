@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isToSend } from '../../../../domain/claims/claim-state.rules.js';
 import type { MyPurchasesResponse, MyUnnamedOrder } from '../../../../domain/contracts/my.contract.js';
+import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { secondMs } from '../../../../domain/shared/units.js';
 import { waitingWords } from '../../../../domain/submissions/proof.words.js';
 import { askedItems } from '../../components/purchases/asked-items.rules';
@@ -9,8 +10,8 @@ import { ItemQuestions } from '../../components/purchases/item-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ShopQuestion } from '../../components/purchases/shop-question';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
+import { PageLoading, PageMessage } from '../../components/ui/page-message';
 import { Said } from '../../components/ui/said';
 import { myContent } from '../../content/private/my';
 import { statusContent } from '../../content/private/status';
@@ -21,7 +22,7 @@ import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
 import { useGiven } from '../../lib/page-data';
 import { paths } from '../../lib/paths';
 import { LinkToAdd } from './link-to-add';
-import { createMyApi } from './my-api';
+import { createMyApi, type MyApi } from './my-api';
 import { MyBrowsers } from './my-browsers';
 import { MyData } from './my-data';
 import { MyNotices } from './my-notices';
@@ -42,9 +43,6 @@ const namedMs = 30 * secondMs;
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
-  const showFailedAct = useShowFailedAct();
-  const isChanged = useRef(false);
   /** Until when the page looks for a purchase whose shop was just named, ms since the epoch. */
   const namedUntil = useRef(0);
   const given = useGiven('mine');
@@ -62,42 +60,65 @@ export function MyView({ token }: { token: string }) {
     },
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
-  if (isErased) return <Message {...words.erased} isOutcome />;
+  if (isErased) return <PageMessage {...words.erased} isOutcome />;
   if (given.isGone || query.error?.failure.status === 404) {
     return (
-      <Message {...words.gone}>
+      <PageMessage {...words.gone}>
         <ButtonLink to={paths.my}>{words.newLink}</ButtonLink>
-      </Message>
+      </PageMessage>
     );
   }
-  if (query.isPending) return <Loading />;
+  if (query.isPending) return <PageLoading title={words.loading} />;
   if (query.error && !query.data) {
     return (
-      <Message {...words.unreachable}>
+      <PageMessage {...words.unreachable}>
         <Button onClick={() => void query.refetch()}>{words.retry}</Button>
-      </Message>
+      </PageMessage>
     );
   }
-  const {
-    browsers,
-    email,
-    expires_at,
-    forwarding,
-    joining,
-    purchases,
-    push,
-    receipts_address,
-    unnamed = [],
-    waiting,
-  } = query.data;
+  return (
+    <Mine
+      mine={query.data}
+      refused={given.refused}
+      api={api}
+      onChanged={() => query.refetch()}
+      onNamed={() => {
+        namedUntil.current = Date.now() + namedMs;
+      }}
+      onErased={() => setErased(true)}
+    />
+  );
+}
+
+function Mine({
+  mine,
+  refused,
+  api,
+  onChanged,
+  onNamed,
+  onErased,
+}: {
+  mine: MyPurchasesResponse;
+  /** What was submitted without JavaScript and refused. */
+  refused: RefusedForm | null;
+  api: MyApi;
+  onChanged: () => Promise<unknown>;
+  /** The shop of an order was named: its purchase is about to be formed. */
+  onNamed: () => void;
+  onErased: () => void;
+}) {
+  const [said, setSaid] = useState<string | null>(null);
+  const showFailedAct = useShowFailedAct();
+  const isChanged = useRef(false);
+  const { joining, purchases, push, receipts_address, unnamed = [], waiting } = mine;
   const reload = async () => {
     isChanged.current = true;
-    await query.refetch();
+    await onChanged();
   };
   const name = async (order: MyUnnamedOrder, shop: string) => {
     await api.nameShop(order, shop);
     setSaid(statusContent.correct.saved);
-    namedUntil.current = Date.now() + namedMs;
+    onNamed();
     await reload();
   };
   // One thing at a time: the others are asked about once this one is named.
@@ -110,10 +131,10 @@ export function MyView({ token }: { token: string }) {
       <header>
         <h1 className="text-4xl">{myContent.title}</h1>
         <p className="mt-2 text-soft [overflow-wrap:anywhere]">
-          For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
+          For {mine.email}. This link is private and works until {formatDay(mine.expires_at.slice(0, 10))}.
         </p>
       </header>
-      <RefusedNotice refused={given.refused} />
+      <RefusedNotice refused={refused} />
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <Said>{said}</Said>
       {nameless && (
@@ -142,11 +163,11 @@ export function MyView({ token }: { token: string }) {
       )}
       {isAnyToAsk && links}
       {receipts_address !== null && (
-        <OwnAddress address={receipts_address} filterPath={api.filterPath} state={forwarding} />
+        <OwnAddress address={receipts_address} filterPath={api.filterPath} state={mine.forwarding} />
       )}
       {push && <MyNotices push={push} api={api} onChanged={reload} />}
-      <MyBrowsers browsers={browsers} api={api} onChanged={reload} />
-      <MyData api={api} onErased={() => setErased(true)} />
+      <MyBrowsers browsers={mine.browsers} api={api} onChanged={reload} />
+      <MyData api={api} onErased={onErased} />
     </div>
   );
 }
@@ -161,41 +182,5 @@ function Empty({ isOutcome }: { isOutcome: boolean }) {
       <p className="text-soft">{words.empty.text}</p>
       <ButtonLink to={paths.upload}>{words.upload}</ButtonLink>
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="page-width grid justify-items-center gap-4 py-24 text-center">
-      <Mascot mood="reading" className="w-28" />
-      <h1 className="text-2xl">{words.loading}</h1>
-    </div>
-  );
-}
-
-function Message({
-  title,
-  text,
-  isOutcome = false,
-  children,
-}: {
-  title: string;
-  text: string;
-  /** It replaced the visible content and takes the focus. */
-  isOutcome?: boolean;
-  children?: ReactNode;
-}) {
-  const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
-  return (
-    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
-      <Mascot mood="waiting" className="w-28" />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {title}
-      </h1>
-      <p role="status" className="max-w-(--container-text) text-soft">
-        {text}
-      </p>
-      {children}
-    </div>
   );
 }

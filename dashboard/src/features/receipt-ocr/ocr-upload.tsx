@@ -44,41 +44,7 @@ export function OcrUpload() {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const isHydrated = useHydrated();
-  const [isSending, setSending] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  useLeaveWarning(isSending);
-
-  const sendOne = async (item: LocalFile) => {
-    list.update((known) => (known.id === item.id ? { ...known, status: 'uploading', reason: null } : known));
-    const result = await callFunction({ file: item.file, email: email.trim(), phone: phone.trim() });
-    const reason = result.ok
-      ? null
-      : `Failed to process receipt: ${result.failure.message || result.failure.code}`;
-    const path = result.ok ? (result.data.receipts[0]?.file_path ?? null) : null;
-    list.update((known) =>
-      known.id === item.id
-        ? { ...known, status: reason ? 'error' : 'success', filePath: path, reason }
-        : known,
-    );
-    if (reason) showToast({ title: reason, tone: 'destructive' });
-    return result.ok ? result.data.status_token : null;
-  };
-
-  const send = async (pending: LocalFile[]) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    const tokens: string[] = [];
-    for (const item of pending) {
-      const token = await sendOne(item);
-      if (token) tokens.push(token);
-    }
-    isBusy.current = false;
-    setSending(false);
-    setLink(tokens.at(-1) ?? null);
-    if (tokens.length === pending.length) showToast(messages.success);
-  };
+  const { send, isSending, link } = useOcrSending({ list, email: email.trim(), phone: phone.trim() });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -134,6 +100,54 @@ export function OcrUpload() {
       </Button>
     </form>
   );
+}
+
+/** Sends files one after the other, and remembers the page of the last. */
+function useOcrSending({
+  list,
+  email,
+  phone,
+}: {
+  list: ReturnType<typeof useLocalFiles>;
+  email: string;
+  phone: string;
+}) {
+  const [isSending, setSending] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  useLeaveWarning(isSending);
+
+  const sendOne = async (item: LocalFile) => {
+    list.update((known) => (known.id === item.id ? { ...known, status: 'uploading', reason: null } : known));
+    const result = await callFunction({ file: item.file, email, phone });
+    const reason = result.ok
+      ? null
+      : `Failed to process receipt: ${result.failure.message || result.failure.code}`;
+    const path = result.ok ? (result.data.receipts[0]?.file_path ?? null) : null;
+    list.update((known) =>
+      known.id === item.id
+        ? { ...known, status: reason ? 'error' : 'success', filePath: path, reason }
+        : known,
+    );
+    if (reason) showToast({ title: reason, tone: 'destructive' });
+    return result.ok ? result.data.status_token : null;
+  };
+
+  const send = async (pending: LocalFile[]) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const tokens: string[] = [];
+    for (const item of pending) {
+      const token = await sendOne(item);
+      if (token) tokens.push(token);
+    }
+    isBusy.current = false;
+    setSending(false);
+    setLink(tokens.at(-1) ?? null);
+    if (tokens.length === pending.length) showToast(messages.success);
+  };
+  return { send, isSending, link };
 }
 
 async function callFunction({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
@@ -22,31 +22,101 @@ const noFailure = { said: null, isOfNetwork: false };
 
 /** The whole upload: form, overlay, success card, and back. */
 export function ReceiptUpload() {
+  const box = useRef<HTMLDivElement>(null);
   const list = useLocalFiles();
   const upload = useReceiptUpload({ update: list.update });
-  const [email, setEmail] = useState(keptAddress);
-  const [phone, setPhone] = useState('');
-  const [emailError, setEmailError] = useState<string | null>(null);
-  const [phoneError, setPhoneError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ said: ToastContent | null; isOfNetwork: boolean }>(noFailure);
-
-  const addFiles = (dropped: { accepted: File[]; rejected: RejectedDrop[] }) => {
-    list.add(dropped);
-    if (dropped.rejected.length > 0) showToast(uploadMessages.rejected);
-  };
-
-  useSharedFiles(addFiles);
+  const form = useSending({ list, upload, box });
   useEffect(() => {
     void loadOverlay();
     void loadSuccessCard();
   }, []);
 
-  const box = useRef<HTMLDivElement>(null);
+  const addFiles = (dropped: { accepted: File[]; rejected: RejectedDrop[] }) => {
+    list.add(dropped);
+    if (dropped.rejected.length > 0) showToast(uploadMessages.rejected);
+  };
+  useSharedFiles(addFiles);
+
+  const isAgain = useRef(false);
+  // The focused card disappeared: the focus moves to the file picker.
+  useEffect(() => {
+    if (upload.phase === 'form' && isAgain.current) focusIn({ box: box.current, selector: 'button' });
+    isAgain.current = upload.phase === 'done';
+  }, [upload.phase]);
+
+  if (upload.phase === 'done' && upload.answer) {
+    return (
+      <SuccessCardSlot
+        answer={upload.answer}
+        receipts={upload.receipts}
+        refused={list.refused}
+        onAgain={form.startOver}
+      />
+    );
+  }
+  return (
+    <>
+      <div ref={box} className="paper-shadow relative">
+        <Mascot
+          mood={list.files.length > 0 ? 'reading' : 'waiting'}
+          className="absolute right-2 bottom-full -mb-3.5 w-[64px] sm:right-8 sm:w-24"
+        />
+        <div className="torn bg-sheet px-5 sm:px-10">
+          <div className="py-6">
+            <UploadForm
+              list={list}
+              progress={upload.progress}
+              {...form.fields}
+              isSending={upload.phase === 'processing'}
+              said={form.said}
+              onFiles={addFiles}
+              onSubmit={form.submit}
+              onRetry={form.sendAgain}
+            />
+          </div>
+        </div>
+      </div>
+      {upload.phase === 'processing' && (
+        <Suspense fallback={null}>
+          <ProcessingOverlay
+            step={upload.step}
+            progress={upload.progress}
+            sent={upload.answer !== null}
+            receipts={upload.receipts}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was typed beside the files, and what is wrong with it. */
+function useFields() {
+  const [email, onEmail] = useState(keptAddress);
+  const [phone, onPhone] = useState('');
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  return { fields: { email, phone, emailError, phoneError, onEmail, onPhone }, setEmailError, setPhoneError };
+}
+
+/** Sends the files with what was typed, or says why not; again when the network is back. */
+function useSending({
+  list,
+  upload,
+  box,
+}: {
+  list: ReturnType<typeof useLocalFiles>;
+  upload: ReturnType<typeof useReceiptUpload>;
+  box: RefObject<HTMLElement | null>;
+}) {
+  const { fields, setEmailError, setPhoneError } = useFields();
+  const [failure, setFailure] = useState<{ said: ToastContent | null; isOfNetwork: boolean }>(noFailure);
+  const email = fields.email.trim();
   /** After a failed submit the focus moves to the first invalid field. */
   const focusOn = (selector: string) => focusIn({ box: box.current, selector });
 
   const send = async (files: typeof list.files) => {
-    const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });
+    const result = await upload.send({ files, email, phone: fields.phone.trim() });
     if (result === null) return;
     const isLongPhone = result.failure?.code === 'phone.too_long';
     setPhoneError(isLongPhone ? uploadMessages.longPhone.description : null);
@@ -61,13 +131,13 @@ export function ReceiptUpload() {
       focusOn('input[name=email]');
       return;
     }
-    keepAddress(email.trim());
+    keepAddress(email);
     showToast((result.rejected ?? 0) > 0 ? uploadMessages.failed : uploadMessages.success);
   };
 
   const submit = () => {
     const unsent = list.files.filter(isUnsent);
-    const problem = findProblem({ unsent: unsent.length, email: email.trim() });
+    const problem = findProblem({ unsent: unsent.length, email });
     setEmailError(problem && problem !== uploadMessages.noFiles ? problem.description : null);
     if (!problem) {
       void send(unsent);
@@ -88,69 +158,13 @@ export function ReceiptUpload() {
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
-  const isAgain = useRef(false);
-  // The focused card disappeared: the focus moves to the file picker.
-  useEffect(() => {
-    if (upload.phase === 'form' && isAgain.current) focusIn({ box: box.current, selector: 'button' });
-    isAgain.current = upload.phase === 'done';
-  }, [upload.phase]);
-
   const startOver = () => {
     list.clearSettled();
-    setEmail('');
-    setPhone('');
+    fields.onEmail('');
+    fields.onPhone('');
     upload.reset();
   };
-
-  if (upload.phase === 'done' && upload.answer) {
-    return (
-      <SuccessCardSlot
-        answer={upload.answer}
-        receipts={upload.receipts}
-        refused={list.refused}
-        onAgain={startOver}
-      />
-    );
-  }
-  return (
-    <>
-      <div ref={box} className="paper-shadow relative">
-        <Mascot
-          mood={list.files.length > 0 ? 'reading' : 'waiting'}
-          className="absolute right-2 bottom-full -mb-3.5 w-[64px] sm:right-8 sm:w-24"
-        />
-        <div className="torn bg-sheet px-5 sm:px-10">
-          <div className="py-6">
-            <UploadForm
-              list={list}
-              progress={upload.progress}
-              email={email}
-              phone={phone}
-              emailError={emailError}
-              phoneError={phoneError}
-              isSending={upload.phase === 'processing'}
-              said={failure.said}
-              onEmail={setEmail}
-              onPhone={setPhone}
-              onFiles={addFiles}
-              onSubmit={submit}
-              onRetry={sendAgain}
-            />
-          </div>
-        </div>
-      </div>
-      {upload.phase === 'processing' && (
-        <Suspense fallback={null}>
-          <ProcessingOverlay
-            step={upload.step}
-            progress={upload.progress}
-            sent={upload.answer !== null}
-            receipts={upload.receipts}
-          />
-        </Suspense>
-      )}
-    </>
-  );
+  return { fields, said: failure.said, submit, sendAgain, startOver };
 }
 
 function focusIn({ box, selector }: { box: HTMLElement | null; selector: string }): void {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
@@ -15,56 +15,12 @@ import { signUpFailure, waitlistMessages } from './waitlist-messages';
  */
 export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) {
   const isHydrated = useHydrated();
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  const [emailError, setEmailError] = useState<string | null>(null);
-  const [phoneError, setPhoneError] = useState<string | null>(null);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const isBusy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const hadFocus = useRef<Element | null>(null);
-  // A disabled field loses the focus: it is restored when the field is enabled again.
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (!isSubmitting && isLost && hadFocus.current instanceof HTMLElement) hadFocus.current.focus();
-  }, [isSubmitting]);
-
-  const submit = async () => {
-    const problem = findProblem(email.trim());
-    setEmailError(problem?.description ?? null);
-    setPhoneError(null);
-    setDone(false);
-    if (problem) {
-      showToast(problem);
-      form.current?.querySelector<HTMLElement>('input[name=email]')?.focus();
-      return;
-    }
-    // A second press during the first is not a second sign-up.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    hadFocus.current = document.activeElement;
-    setSubmitting(true);
-    const result = await joinWaitlist({ email, phone });
-    isBusy.current = false;
-    setSubmitting(false);
-    if (!result.ok) {
-      const notice = signUpFailure({
-        failure: result.failure,
-        ...(failedNotice ? { general: failedNotice } : {}),
-      });
-      const isPhone = notice === waitlistMessages.longPhone;
-      (isPhone ? setPhoneError : setEmailError)(notice.description ?? null);
-      hadFocus.current = form.current?.querySelector(`input[name=${isPhone ? 'phone' : 'email'}]`) ?? null;
-      showToast(notice);
-      return;
-    }
-    setEmail('');
-    setPhone('');
-    setDone(true);
-    showToast(waitlistMessages.success);
-  };
-
+  const { email, phone, emailError, phoneError, isSubmitting, isDone, setEmail, setPhone, submit } =
+    useSignUp({
+      form,
+      failedNotice,
+    });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -110,6 +66,66 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
       {isDone && <Notice tone="good">{signUpContent.joined}</Notice>}
     </form>
   );
+}
+
+/** What was typed, what is wrong with it, and how the sign-up goes. */
+function useSignUp({
+  form,
+  failedNotice,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  failedNotice: ToastContent | undefined;
+}) {
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isBusy = useRef(false);
+  const hadFocus = useRef<Element | null>(null);
+  // A disabled field loses the focus: it is restored when the field is enabled again.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isSubmitting && isLost && hadFocus.current instanceof HTMLElement) hadFocus.current.focus();
+  }, [isSubmitting]);
+
+  const submit = async () => {
+    const problem = findProblem(email.trim());
+    setEmailError(problem?.description ?? null);
+    setPhoneError(null);
+    setDone(false);
+    if (problem) {
+      showToast(problem);
+      form.current?.querySelector<HTMLElement>('input[name=email]')?.focus();
+      return;
+    }
+    // A second press during the first is not a second sign-up.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    hadFocus.current = document.activeElement;
+    setSubmitting(true);
+    const result = await joinWaitlist({ email, phone });
+    isBusy.current = false;
+    setSubmitting(false);
+    if (!result.ok) {
+      const notice = signUpFailure({
+        failure: result.failure,
+        ...(failedNotice ? { general: failedNotice } : {}),
+      });
+      const isPhone = notice === waitlistMessages.longPhone;
+      (isPhone ? setPhoneError : setEmailError)(notice.description ?? null);
+      hadFocus.current = form.current?.querySelector(`input[name=${isPhone ? 'phone' : 'email'}]`) ?? null;
+      showToast(notice);
+      return;
+    }
+    setEmail('');
+    setPhone('');
+    setDone(true);
+    showToast(waitlistMessages.success);
+  };
+
+  return { email, phone, emailError, phoneError, isSubmitting, isDone, setEmail, setPhone, submit };
 }
 
 function findProblem(email: string) {

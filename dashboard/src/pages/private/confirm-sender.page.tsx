@@ -2,8 +2,7 @@ import { Button } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { PageMeta } from '../../components/ui/page-meta';
-import { confirmSenderNotices } from '../../content/notices';
-import { confirmSenderContent } from '../../content/private/confirm-sender';
+import { confirmSenderContent, confirmSenderNotices } from '../../content/private/confirm-sender';
 import { useNotice } from '../../lib/hooks/use-notice';
 import { paths } from '../../lib/paths';
 

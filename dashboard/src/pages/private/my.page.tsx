@@ -1,8 +1,7 @@
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { PageMeta } from '../../components/ui/page-meta';
-import { myNotices } from '../../content/notices';
-import { myContent } from '../../content/private/my';
+import { myContent, myNotices } from '../../content/private/my';
 import { LinkForm } from '../../features/my/link-form';
 import { useNotice } from '../../lib/hooks/use-notice';
 import { paths } from '../../lib/paths';

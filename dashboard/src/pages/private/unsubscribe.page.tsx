@@ -3,8 +3,7 @@ import { Button } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
 import { PageMeta } from '../../components/ui/page-meta';
-import { unsubscribeNotices } from '../../content/notices';
-import { unsubscribeContent } from '../../content/private/unsubscribe';
+import { unsubscribeContent, unsubscribeNotices } from '../../content/private/unsubscribe';
 import { useNotice } from '../../lib/hooks/use-notice';
 import { paths } from '../../lib/paths';
 

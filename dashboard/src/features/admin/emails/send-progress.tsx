@@ -17,9 +17,7 @@ const stateWords = {
 export function SendProgress({ send }: { send: CampaignResponse }) {
   const { ended, total } = progressOf(send);
   const { counts } = send;
-  const params = { id: send.id };
   const failed = counts.failed + counts.uncertain;
-  const isOver = send.ended_at !== null;
   const said = outcomeInWords(send);
   const facts = [
     [counts.sent, 'sent'],
@@ -68,47 +66,56 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
           </Notice>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {send.state === 'running' && (
-          <ActButton
-            act={{
-              label: 'Pause',
-              request: toCampaign('POST /api/admin/campaigns/:id/pause', { params }),
-              done: 'Paused.',
-            }}
-          />
-        )}
-        {send.state === 'paused' && (
-          <ActButton
-            act={{
-              label: 'Resume',
-              request: toCampaign('POST /api/admin/campaigns/:id/resume', { params }),
-              done: 'Resumed.',
-            }}
-          />
-        )}
-        {!isOver && send.state !== 'cancelled' && (
-          <ActButton
-            act={{
-              label: 'Cancel send',
-              request: toCampaign('POST /api/admin/campaigns/:id/cancel', { params }),
-              done: 'Canceled.',
-              question: 'Cancel this send? Anyone who has not received the email yet will not get it.',
-              variant: 'danger',
-            }}
-          />
-        )}
-        {counts.failed > 0 && ['running', 'done'].includes(send.state) && (
-          <ActButton
-            act={{
-              label: `Retry ${counts.failed} failed`,
-              request: toCampaign('POST /api/admin/campaigns/:id/retry', { params }),
-              done: 'Retrying.',
-            }}
-          />
-        )}
-      </div>
+      <SendActs send={send} />
       {(failed > 0 || counts.suppressed > 0 || counts.skipped > 0) && <SendTroubles send={send} />}
     </section>
+  );
+}
+
+/** What an admin can do about the send in the state it is in. */
+function SendActs({ send }: { send: CampaignResponse }) {
+  const params = { id: send.id };
+  const { failed } = send.counts;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {send.state === 'running' && (
+        <ActButton
+          act={{
+            label: 'Pause',
+            request: toCampaign('POST /api/admin/campaigns/:id/pause', { params }),
+            done: 'Paused.',
+          }}
+        />
+      )}
+      {send.state === 'paused' && (
+        <ActButton
+          act={{
+            label: 'Resume',
+            request: toCampaign('POST /api/admin/campaigns/:id/resume', { params }),
+            done: 'Resumed.',
+          }}
+        />
+      )}
+      {send.ended_at === null && send.state !== 'cancelled' && (
+        <ActButton
+          act={{
+            label: 'Cancel send',
+            request: toCampaign('POST /api/admin/campaigns/:id/cancel', { params }),
+            done: 'Canceled.',
+            question: 'Cancel this send? Anyone who has not received the email yet will not get it.',
+            variant: 'danger',
+          }}
+        />
+      )}
+      {failed > 0 && ['running', 'done'].includes(send.state) && (
+        <ActButton
+          act={{
+            label: `Retry ${failed} failed`,
+            request: toCampaign('POST /api/admin/campaigns/:id/retry', { params }),
+            done: 'Retrying.',
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,21 +1,19 @@
-import { Button, ButtonLink } from '../../components/ui/button';
-import { Mascot } from '../../components/ui/mascot';
-import { statusContent } from '../../content/private/status';
+import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
-import { paths } from '../../lib/paths';
+import { Mascot } from './mascot';
 
-/** A private page without receipts, and the reason. */
-export function StatusMessage({
+/** A private page without its content, the reason, and what to do. */
+export function PageMessage({
   title,
   text,
   isOutcome = false,
-  onRetry,
+  children,
 }: {
   title: string;
   text: string;
   /** It replaced content further down: it is focused, and so scrolled into view. */
   isOutcome?: boolean;
-  onRetry?: () => void;
+  children?: ReactNode;
 }) {
   const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
   return (
@@ -27,11 +25,17 @@ export function StatusMessage({
       <p role="status" className="max-w-(--container-text) text-soft">
         {text}
       </p>
-      {onRetry ? (
-        <Button onClick={onRetry}>{statusContent.unreachable.button}</Button>
-      ) : (
-        <ButtonLink to={paths.upload}>{statusContent.more.button}</ButtonLink>
-      )}
+      {children}
+    </div>
+  );
+}
+
+/** A private page whose content is on its way. */
+export function PageLoading({ title }: { title: string }) {
+  return (
+    <div role="status" className="page-width grid justify-items-center gap-4 py-24 text-center">
+      <Mascot mood="reading" className="w-28" />
+      <h1 className="text-2xl">{title}</h1>
     </div>
   );
 }
