@@ -284,15 +284,11 @@ function reasonOf({
   isSteep: boolean;
   isTold: boolean;
 }): DropReason {
-  if (!isPublic(price.source)) return heardBy(price);
+  // No page shows it.
+  if (!isPublic(price.source)) return price.source === 'own_receipt' ? 'own_receipt' : 'other_source';
   if (isSteep) return 'unchecked_condition';
   if (!isTold || !askOnDays?.isMailed) return 'in_window';
   return askOnDays.isSameDay ? 'seen_again' : 'days_over';
-}
-
-/** Why a price that no page shows is only asked about. */
-function heardBy({ source }: Pick<DropInput['price'], 'source'>): 'own_receipt' | 'other_source' {
-  return source === 'own_receipt' ? source : 'other_source';
 }
 
 /** Whether what a page shows to people and its markup agree: then even an unlikely price is worth a question. */

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/receipts/receipt-reading.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
-import { mib, secondMs } from '../../domain/shared/units.js';
+import { dayMs, mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { childNiceness } from '../../platform/processes/pool/child-niceness.js';
 import {
@@ -127,7 +127,7 @@ export function createReceiptReader({
     if (isSavedMailType(document.fileType))
       return ended(async () => ({ readings: await readMail(document, pool) }));
     // In the shop's time zone the next day may already have begun: one day of grace.
-    const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const today = new Date(clock.now().getTime() + dayMs).toISOString().slice(0, 10);
     return ended(async () =>
       document.fileType === 'application/pdf'
         ? pictured({
@@ -221,8 +221,7 @@ async function pictured({
   document: ReadableDocument;
   readings: ReceiptReading[];
 }): Promise<ReadingStepResult['read']> {
-  const drawn = runStep(pool, { kind: 'first-page', document }, firstPagePictureMs);
-  const picture = await drawn.catch(() => null);
+  const picture = await runStep(pool, { kind: 'first-page', document }, firstPagePictureMs).catch(() => null);
   return { readings, ...picture };
 }
 
@@ -248,10 +247,8 @@ async function runStep<Step extends ReadingStep>(
   step: Step,
   timeoutMs = pageTimeoutMs,
 ): Promise<ReadingStepResult[Step['kind']]> {
-  const work = pool.run({ input: step, timeoutMs });
-  const result = await work.catch((error: unknown) => {
-    if (isStarved(error)) throw starved(error);
-    throw error;
+  const result = await pool.run({ input: step, timeoutMs }).catch((error: unknown) => {
+    throw isStarved(error) ? starved(error) : error;
   });
   return result as ReadingStepResult[Step['kind']];
 }

@@ -206,7 +206,7 @@ function toPrice({
     mark: mark ? text.slice(mark.start, mark.end) : '',
     isMarked: mark !== null,
     start: Math.min(piece.start, mark?.start ?? piece.start),
-    end: Math.max(end, trailing?.isCode && mark === trailing ? trailing.end : end),
+    end,
   };
 }
 
@@ -288,15 +288,12 @@ function centsAfterMark({
 
 /** Converts digits of other scripts and unusual spaces to ASCII, one for one, so that positions stay valid. */
 function plainDigits(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digitValue(digit)))
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[٬，]/g, ',')
-    .replace(/[٫．]/g, '.');
-}
-
-function digitValue(digit: string): number {
-  const code = digit.charCodeAt(0);
-  for (const zero of [0x660, 0x6f0, 0xff10]) if (code >= zero && code < zero + 10) return code - zero;
-  return 0;
+  return (
+    text
+      // The zeros of these scripts are multiples of 16 in Unicode.
+      .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[٬，]/g, ',')
+      .replace(/[٫．]/g, '.')
+  );
 }

@@ -41,10 +41,8 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     ...changes,
   });
   if (!bought_on) return verdict({ reason: 'no_purchase_day' });
-  const { start, promised, longer, late } = policyWindowsOf({
-    policy: promisedPolicy,
-    purchase: { ...purchase, bought_on },
-  });
+  const dated = { ...purchase, bought_on };
+  const { start, promised, longer, late } = policyWindowsOf({ policy: promisedPolicy, purchase: dated });
   if (!promised && !longer) {
     return verdict({ reason: isSure(promisedPolicy.confidence) ? 'no_adjustments' : 'unknown_policy' });
   }
@@ -73,7 +71,6 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const obstacle = obstacleOf({ policy, purchase, shutOut, failed: flags.failed });
   if (obstacle) {
     const against = obstaclesOf({ obstacle, flags, shutOut });
-    const dated = { ...purchase, bought_on };
     return verdict({
       ...facts,
       reason: obstacle,
