@@ -11,11 +11,11 @@ import type { ClaimResponse } from '../../../../domain/claims/page/claim-view.sc
 import { whatElseTitle } from '../../../../domain/claims/page/what-else.words.js';
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
+import { PageLoading, PageMessage } from '../../components/layout/page-message';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
-import { PageLoading, PageMessage } from '../../components/ui/page-message';
 import { claimContent } from '../../content/private/claim';
 import type { ThrownFailure } from '../../lib/api/unwrap';
 import { useShowFailedAct } from '../../lib/failed-act';

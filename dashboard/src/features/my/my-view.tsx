@@ -5,13 +5,13 @@ import type { MyPurchasesResponse, MyUnnamedOrder } from '../../../../domain/con
 import type { RefusedForm } from '../../../../domain/contracts/page-data.js';
 import { secondMs } from '../../../../domain/shared/units.js';
 import { waitingWords } from '../../../../domain/submissions/proof.words.js';
+import { PageLoading, PageMessage } from '../../components/layout/page-message';
 import { askedItems } from '../../components/purchases/asked-items.rules';
 import { ItemQuestions } from '../../components/purchases/item-questions';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ShopQuestion } from '../../components/purchases/shop-question';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { PageLoading, PageMessage } from '../../components/ui/page-message';
 import { Said } from '../../components/ui/said';
 import { myContent } from '../../content/private/my';
 import { statusContent } from '../../content/private/status';

@@ -8,12 +8,12 @@ import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.ru
 import { isShopAsked, unnamedOrder } from '../../../../domain/receipts/view/unnamed-order.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { type ProofWords, proofInWords } from '../../../../domain/submissions/proof.words.js';
+import { PageLoading, PageMessage } from '../../components/layout/page-message';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { RefusedNotice } from '../../components/purchases/refused-notice';
 import { ShopQuestion } from '../../components/purchases/shop-question';
 import { Button, ButtonLink, buttonClass } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { PageLoading, PageMessage } from '../../components/ui/page-message';
 import { Said } from '../../components/ui/said';
 import { statusContent, statusNotices } from '../../content/private/status';
 import { failureCodeOf } from '../../lib/api/unwrap';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
-import { Mascot } from './mascot';
+import { Mascot } from '../ui/mascot';
 
 /** A private page without its content, the reason, and what to do. */
 export function PageMessage({
