@@ -1,7 +1,8 @@
 import type { Engine } from './engine.js';
 
-type Job = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
-type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
+/** Work whose result is told by the function it returns, once that result is on disk. */
+type Job = { work: () => () => void; reject: (error: unknown) => void };
+type Outcome = { job: Job } & ({ resolve: () => void } | { error: unknown });
 
 type Deps = {
   engine: Engine;
@@ -38,7 +39,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
   function perform(job: Job, halfDone: Outcome[]): Outcome {
     const before = engine.writes();
     try {
-      return { job, value: job.work() };
+      return { job, resolve: job.work() };
     } catch (error) {
       if (engine.writes() === before) return { job, error };
       halfDone.push({ job, error });
@@ -70,7 +71,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
   }
 
   function settle(outcome: Outcome): void {
-    if ('value' in outcome) outcome.job.resolve(outcome.value as never);
+    if ('resolve' in outcome) outcome.resolve();
     else outcome.job.reject(outcome.error);
   }
 
@@ -93,7 +94,11 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
     submit<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (waiting.length === 0) setImmediate(commitWaiting);
-        waiting.push({ work, resolve: resolve as (value: never) => void, reject });
+        const told = () => {
+          const result = work();
+          return () => resolve(result);
+        };
+        waiting.push({ work: told, reject });
       });
     },
     /**

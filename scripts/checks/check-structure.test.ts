@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  castsIn,
   isSource,
   isTable,
   lineCount,
+  maxCasts,
   maxFolderFiles,
   structureFaults,
   undocumentedExports,
@@ -63,6 +65,37 @@ it('reports a folder with one source file too many, its tests and its folders as
   expect(structureFaults([...full, { path: 'dashboard/src/a/y.tsx', text: '' }])).toEqual([
     'dashboard/src/a has 21 source files: more than 20 need rooms',
   ]);
+});
+
+describe('casts', () => {
+  it.each([
+    ['const a = b as string;', 1],
+    ['const a = <string>b;', 1],
+    ['const a = b as unknown as string;', 2],
+    ['const a = call(b as never, { c: d as E });', 2],
+    ["const a = ['x'] as const;", 0],
+    ["import { a as b } from './a.js';\n// as Type\nexport const c = 'said as Type' satisfies string;", 0],
+    ['type A<B> = { [K in keyof B as Uppercase<K & string>]: B[K] };', 0],
+  ])('of %s are %i', (text, casts) => {
+    expect(castsIn({ path: 'a.ts', text })).toBe(casts);
+  });
+
+  it('are counted in components too', () => {
+    expect(castsIn({ path: 'a.tsx', text: 'export const A = () => <p title={b as string} />;' })).toBe(1);
+  });
+
+  it('are reported when there are too many in all, those of tests aside', () => {
+    const text = 'call(a as B);\n'.repeat(maxCasts);
+    const files = [
+      { path: 'dashboard/src/a.ts', text },
+      { path: 'dashboard/src/a.test.ts', text },
+    ];
+    expect(structureFaults(files)).toEqual([]);
+    const more = { path: 'dashboard/src/b.ts', text: 'call(a as B);\n' };
+    expect(structureFaults([...files, more])).toEqual([
+      `${maxCasts + 1} casts in all: more than ${maxCasts} need better types`,
+    ]);
+  });
 });
 
 it('counts lines as an editor does', () => {

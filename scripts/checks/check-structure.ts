@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { folderCycles, type SourceFile } from './folder-cycles.js';
 
 /** Folders whose exported symbols are used by other folders, so that each must be documented. */
@@ -26,6 +27,9 @@ const longLists: Readonly<Record<string, string>> = {
   'domain/receipts/reading/words/languages': 'one file a language, all alike',
 };
 
+/** Casts that the sources may have in all. Each says more than the compiler knows, so that fewer is better. */
+export const maxCasts = 130;
+
 /** Whether a file is source: code that runs in the product or around it, not a test or a test's support. */
 export function isSource(path: string): boolean {
   return /\.(tsx?|mjs)$/.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path) && !path.startsWith('tests/');
@@ -45,9 +49,26 @@ export function undocumentedExports(text: string): string[] {
   });
 }
 
+/**
+ * Casts of a source text: each `x as Type` and `<Type>x` of its syntax tree, two for `x as unknown as Type`. `as const`
+ * is none, for it claims nothing.
+ */
+export function castsIn({ path, text }: SourceFile): number {
+  let casts = 0;
+  const note = ({ typeAnnotation }: { typeAnnotation: { start: number; end: number } }) => {
+    if (text.slice(typeAnnotation.start, typeAnnotation.end) !== 'const') casts += 1;
+  };
+  new Visitor({ TSAsExpression: note, TSTypeAssertion: note }).visit(parseSync(path, text).program);
+  return casts;
+}
+
 /** Number of lines of a text that ends with a line break. */
 export function lineCount(text: string): number {
   return text.split('\n').length - 1;
+}
+
+function countCasts(source: readonly SourceFile[]): number {
+  return source.reduce((sum, file) => sum + castsIn(file), 0);
 }
 
 function fullFolders(paths: readonly string[]): string[] {
@@ -65,6 +86,8 @@ function fullFolders(paths: readonly string[]): string[] {
 export function structureFaults(files: readonly SourceFile[]): string[] {
   const source = files.filter(({ path }) => isSource(path));
   const faults = [...folderCycles(source), ...fullFolders(source.map(({ path }) => path))];
+  const casts = countCasts(source);
+  if (casts > maxCasts) faults.push(`${casts} casts in all: more than ${maxCasts} need better types`);
   for (const { path, text } of source) {
     if (!documentedFolders.includes(path.split('/')[0] ?? '')) continue;
     for (const name of undocumentedExports(text)) faults.push(`${path}: ${name} has no doc comment`);
@@ -96,7 +119,7 @@ function describeTree(files: readonly SourceFile[]): string {
   const code = source.filter(({ path }) => !isTable(path));
   const tests = linesOf(files.filter(({ path }) => !isSource(path)));
   const ratio = (tests / linesOf(code)).toFixed(2);
-  return `${code.length} files of code, ${linesOf(code)} lines; ${ratio} lines of test a line of code`;
+  return `${code.length} files of code, ${linesOf(code)} lines, ${countCasts(source)} casts; ${ratio} lines of test a line of code`;
 }
 
 if (process.argv[1]?.endsWith('check-structure.ts')) {

@@ -42,10 +42,11 @@ export function* stateRecords(texts: string[]): Generator<StateRecord> {
     const keys = record ? Object.keys(record) : [];
     const isReport = next.isReport || keys.some((key) => reportProperty.test(key));
     if (record) yield { record, currency, isReport, list: next.list };
-    const list = record ? tableOf(record) : (value as unknown[]);
+    const entries: unknown[] = Array.isArray(value) ? value : [];
+    const list = record ? tableOf(record) : entries;
     const inner: [string, unknown][] = record
       ? Object.entries(record).filter(([key]) => !asideProperties.test(key))
-      : (value as unknown[]).map((each) => ['', each]);
+      : entries.map((each) => ['', each]);
     for (const [key, each] of inner.slice(0, maxStateRecords).reverse()) {
       // Responses of the shop's APIs are kept as strings.
       const own = typeof each === 'string' ? packedJson(each) : each;

@@ -12,12 +12,14 @@ import { boundPort } from '../../../platform/processes/bound-port.js';
  */
 const [folder = '.', mongodbUri = ''] = process.argv.slice(2);
 const client = await MongoClient.connect(mongodbUri);
-const waitlist = client.db('bare').collection<{ _id: string }>('waitlist');
+const waitlist = client
+  .db('bare')
+  .collection<{ _id: string; email: string; phone: string | null; created_at: Date }>('waitlist');
 await waitlist.createIndex({ email: 1 }, { unique: true });
 
 const app = express();
 app.post('/upload', multer({ storage: multer.memoryStorage() }).any(), async (request, response) => {
-  const [file] = request.files as Express.Multer.File[];
+  const [file] = Array.isArray(request.files) ? request.files : [];
   const handle = await open(join(folder, randomUUID()), 'w');
   await handle.writeFile(file?.buffer ?? '');
   await handle.sync();
@@ -26,7 +28,7 @@ app.post('/upload', multer({ storage: multer.memoryStorage() }).any(), async (re
 });
 app.post('/waitlist', express.json(), async (request, response) => {
   const { email, phone }: { email: string; phone: string | null } = request.body;
-  await waitlist.insertOne({ _id: randomUUID(), email, phone, created_at: new Date() } as { _id: string });
+  await waitlist.insertOne({ _id: randomUUID(), email, phone, created_at: new Date() });
   response.status(201).json({ email, phone });
 });
 const server = app.listen(0, '127.0.0.1', () => {
