@@ -47,7 +47,6 @@ export const errorCatalogue = {
   'import.date_invalid': final(422),
   'import.file_missing': final(404),
   'import.nothing_bought': final(422),
-  'import.nothing_found': final(422),
   'import.outside_folder': final(403),
   'import.row_invalid': final(422),
   'import.server_failed': later(502),
