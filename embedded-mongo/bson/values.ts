@@ -66,15 +66,18 @@ export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
   return fields;
 }
 
+/** What can be encoded: a stored document, or one of ours, whose numbers are JavaScript's. */
+type Encodable = Readonly<Record<string, unknown>>;
+
 /** Encodes a document as BSON bytes, leaving out `undefined` values. Throws code 10334 when it is too large. */
-export function encode(fields: Fields): Buffer {
+export function encode(fields: Encodable): Buffer {
   const { buffer, byteOffset, length } = serializeWithin(fields);
   if (length > MAX_RESULT_BYTES) throw tooLarge(length);
   return Buffer.from(buffer, byteOffset, length);
 }
 
 /** The library's buffer has 17 MB: anything beyond is cut off, or causes a RangeError. */
-function serializeWithin(fields: Fields): Uint8Array {
+function serializeWithin(fields: Encodable): Uint8Array {
   try {
     return serialize(fields, { ignoreUndefined: true });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { encode, typeName } from '../bson/values.js';
+import { encode, isDocument, typeName, type Value } from '../bson/values.js';
 import { isMongoError, refusal, toMongoError } from '../errors.js';
 import type { Store } from '../store.js';
 import type { Message } from '../wire/frame.js';
@@ -29,10 +29,9 @@ function describeCommand({ name, database, body, pace }: Request) {
   };
 }
 
-function shapeOf(value: unknown): unknown {
+function shapeOf(value: Value): unknown {
   if (Array.isArray(value)) return value.slice(0, 10).map(shapeOf);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return typeName(value as never);
+  if (!isDocument(value)) return typeName(value);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
@@ -97,7 +96,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         error: error instanceof Error ? error.stack : String(error),
       });
     }
-    return [encode({ ok: 0, errmsg, code, codeName, ...details } as never)];
+    return [encode({ ok: 0, errmsg, code, codeName, ...details })];
   }
 
   return {
@@ -121,7 +120,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         // A command that examined nothing waited for others or for the disk, as many do at every first start.
         if (ms >= slowCommandMs && request.pace.keys + request.pace.documents > 0)
           log({ level: 'warn', event: 'slow_command', ...describeCommand(request), ms: Math.round(ms) });
-        return Array.isArray(reply) ? reply : [encode({ ...reply, ok: 1 } as never)];
+        return Array.isArray(reply) ? reply : [encode({ ...reply, ok: 1 })];
       } catch (error) {
         return fail(error, name);
       }

@@ -1,3 +1,4 @@
+import { Int32 } from 'bson';
 import { equalValues } from '../bson/compare.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
 import { rootOf, splitPath } from '../bson/limits.js';
@@ -63,7 +64,7 @@ export function readIndexSpec(spec: Fields): Fields {
   if (odd !== undefined)
     throw refusal(72, `index option ${odd}`, `The field '${odd}' is not valid for an index specification`);
   const { background: _, ns: __, v: ___, ...kept } = spec;
-  return { v: kept.v ?? (2 as never), ...kept };
+  return { v: kept.v ?? new Int32(2), ...kept };
 }
 
 /** Operators allowed in a partial index filter, as in MongoDB: with these the planner can tell what a query needs. */
