@@ -223,6 +223,8 @@ function isWeaker({
   const above = held?.names.at(-1);
   if (!held || !above || facts.index - held.line.index > patience) return false;
   return (
+    // `Lamp`, `Qty: 1`, `2 year guarantee included`: what has its quantity still waits for its price.
+    (held.isClosed && held.quantity !== null) ||
     (dashedDetail.test(below.line.text) && !dashed.test(above.line.text)) ||
     isLoneWord({ above, below }) ||
     (listsFacts.test(below.name) && !listsFacts.test(above.name)) ||

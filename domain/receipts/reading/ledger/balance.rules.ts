@@ -4,8 +4,9 @@ import type { Entry } from '../totals/money.types.js';
 import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
 import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
 import { openAmountsOf, type SummaryBlock } from './evidence.rules.js';
-import { shareSavings, type WordedSaving } from './named-savings.rules.js';
+import { shareSavings } from './named-savings.rules.js';
 import { statementCost } from './statements.rules.js';
+import { wordedSavings } from './worded-savings.rules.js';
 
 /** One way in which a document balances. */
 export type Balance = {
@@ -110,7 +111,7 @@ function balancesOf({
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
       const savedCents = listed + assignment.savedCents;
       const { shares, isVague } = shareSavings({
-        savings: savingsOf({ list, assignment, taxRates, entries }),
+        savings: wordedSavings({ list, assignment, taxRates, entries }),
         sentences,
         names: list.items.map(({ item }) => item.name),
         nets,
@@ -145,59 +146,6 @@ const wholeCurrencies = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP'
 function unitOf(amounts: readonly { cents: number; currency?: string | null }[]): number {
   const isWhole = amounts.some(({ currency }) => currency && wholeCurrencies.has(currency));
   return isWhole && amounts.every(({ cents }) => cents % 100 === 0) ? 100 : 1;
-}
-
-/** The savings on the order with the words of their lines. */
-function savingsOf({
-  list,
-  assignment,
-  taxRates,
-  entries,
-}: Pick<Balance, 'list' | 'assignment'> & {
-  taxRates: ReadonlySet<number>;
-  entries: readonly Entry[];
-}): WordedSaving[] {
-  const all = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
-  const told = toldSavings(list, entries);
-  const toldCents = told.reduce((sum, { cents }) => sum + cents, 0);
-  const again = all.find(([, { signedCents }]) => toldCents > 0 && -signedCents === toldCents);
-  const summed = all.filter((one) => one !== again);
-  return [
-    ...list.onOrder.map(({ name, cents, over }) => ({ label: name, cents, ...(over ? { over } : {}) })),
-    ...(again ? told : []),
-    ...summed.map(([{ entry }, { signedCents }]) => ({
-      label: entry.label,
-      ...(entry.before === undefined ? {} : { printed: entry.before }),
-      cents: -signedCents,
-      ...(entry.kind === null ? { isUnnamed: true } : {}),
-      ...shareOf(entry, taxRates),
-    })),
-  ];
-}
-
-/**
- * Savings printed in the entries of a list whose prices are before them: where the summary takes them off in one sum
- * (`Promotions  -6.40`), each lowers its own item.
- */
-function toldSavings({ items, onOrder, told }: ListHypothesis, entries: readonly Entry[]): WordedSaving[] {
-  const used = new Set([...onOrder, ...told].map(({ line }) => line));
-  if (items.some(({ item }) => item.discountCents)) return [];
-  const [first, last] = [items[0]?.from ?? 0, items.at(-1)?.line ?? 0];
-  return entries.flatMap(({ line, cents, kind, label }) => {
-    if (line < first || line > last || used.has(line) || cents >= 0 || kind === 'ignored') return [];
-    const at = items.findLastIndex(({ from }) => from <= line);
-    return [{ label, cents: -cents, over: [at] }];
-  });
-}
-
-/** The only percentage beside a saving; many invoices print the rate of the tax in each row. */
-function shareOf(
-  { percentages = [] }: Entry,
-  taxRates: ReadonlySet<number>,
-): Pick<WordedSaving, 'percent' | 'mayBeTax'> {
-  const [percent, ...others] = percentages;
-  if (percent === undefined || others.length > 0) return {};
-  return { percent, mayBeTax: taxRates.has(percent) };
 }
 
 /** The lines between the goods and the total; where the summary comes first, from its first sum. */

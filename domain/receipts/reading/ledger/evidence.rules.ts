@@ -258,7 +258,7 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: Context
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
 function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, context: Context): RoleOption[] {
-  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal } = context;
+  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed } = context;
   if (cents < 0) {
     const owing = owedCost(label);
     // A percentage or a code is that of a saving.
@@ -271,7 +271,9 @@ function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, contex
       },
       ...chargeLessOptions(cents, context),
       { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4 },
-      { role: 'information', signedCents: 0, cost: 2.5 },
+      isListed
+        ? { role: 'saving_repeated', signedCents: 0, cost: 0.2 }
+        : { role: 'information', signedCents: 0, cost: 2.5 },
     ];
   }
   if (isClosing)

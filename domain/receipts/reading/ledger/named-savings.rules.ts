@@ -69,6 +69,9 @@ export function shareSavings({
     const isOfSome = nets.length > 1 && [ofSome, ofCounted].some((words) => words.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
+    // `15 % off` of what all cost together is off all, whatever words its label shares with a name.
+    if (isShareOfAll({ saving, printed, nets, unitCents }))
+      return { cents: saving.cents, isOfSome: false, named: { lines: new Set<number>(), isVague: false } };
     const own = namedBy({ label: saving.label, words });
     const named = own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
     const shared =
@@ -149,9 +152,6 @@ function byShare({
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
   if (!percent) return null;
   const isShareOf = (sum: number, off: number) => Math.abs((sum * percent) / 100 - cents) <= off * unitCents;
-  // Each line may be rounded by itself.
-  const all = nets.reduce((sum, net) => sum + net, 0);
-  if (isShareOf(all, nets.length)) return null;
   const unclear = mayBeTax ? null : { lines: new Set<number>(), isVague: true };
   if (nets.length > maxSharedLines) return unclear;
   // Of each combination of lines; its place says, by its bits, which they are.
@@ -161,6 +161,24 @@ function byShare({
   if (only === undefined || others.length > 0) return unclear;
   const lines = nets.flatMap((_, at) => (Math.floor(only / 2 ** at) % 2 === 1 ? [at] : []));
   return { lines: new Set(lines), isVague: false };
+}
+
+/** Whether a saving is the percentage of all lines that its label or its code tells. */
+function isShareOfAll({
+  saving: { percent, cents },
+  printed,
+  nets,
+  unitCents,
+}: {
+  saving: WordedSaving;
+  printed: string;
+  nets: readonly number[];
+  unitCents: number;
+}): boolean {
+  const told = percent ?? percentOfCode(printed);
+  const all = nets.reduce((sum, net) => sum + net, 0);
+  // Each line may be rounded by itself.
+  return told > 0 && Math.abs((all * told) / 100 - cents) <= nets.length * unitCents;
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */
@@ -174,6 +192,8 @@ function inUnits(shares: readonly number[], unitCents: number): number[] {
 /** `Rabatt (HÖST20)`: codes tell their percentage; others end in a year, or in what they take off. */
 const codeNumber = /(?<![\p{L}\d])\p{L}{2,}[-_]?(\d{1,2})(?![\p{L}\d])/u;
 
+const percentOfCode = (printed: string): number => Number(codeNumber.exec(printed)?.[1] ?? 0);
+
 /** The one combination of lines of which a saving is the percentage that its code ends in. */
 function byCode({
   saving,
@@ -186,7 +206,7 @@ function byCode({
   nets: readonly number[];
   unitCents: number;
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
-  const percent = Number(codeNumber.exec(printed)?.[1] ?? 0);
+  const percent = percentOfCode(printed);
   if (saving.percent || percent === 0 || percent * 100 === saving.cents) return null;
   const shared = byShare({ saving: { ...saving, percent, mayBeTax: false }, nets, unitCents });
   return shared?.isVague ? null : shared;

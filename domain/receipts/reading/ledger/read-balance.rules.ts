@@ -1,7 +1,7 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
-import { isCalledSaving, totalStrength } from '../text/labels.rules.js';
+import { isCalledSaving, totalPaidWords, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
@@ -131,7 +131,10 @@ function beforePayments({
 /** Lines below a total that may lower it. */
 const belowTotal = 3;
 
-/** Whether unknown words take something off below the total, as what is left shows: a saving, or a payment. */
+/**
+ * Whether unknown words take something off below the total, as what is left shows: a saving, or a payment. Where the
+ * line of what is left says how it was paid, both are payments.
+ */
 function isLoweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): boolean {
   const below = entries.filter(({ line }) => line > total.line && line <= total.line + belowTotal);
   return below.some(
@@ -139,8 +142,16 @@ function isLoweredBelow({ total, entries }: { total: TotalReading; entries: read
       cents < 0 &&
       (kind === null || kind === 'discount' || kind === 'ignored') &&
       owedCost(label) === 0 &&
-      below.some((left) => left.line > line && left.cents === total.cents + cents),
+      below.some(
+        (left) =>
+          left.line > line && left.cents === total.cents + cents && (kind === 'discount' || !isMeans(left)),
+      ),
   );
+}
+
+/** `Visa ending 2093`, and not `You pay`. */
+function isMeans({ kind, label }: Entry): boolean {
+  return kind === 'paid' && !totalPaidWords.test(label);
 }
 
 /** Whether savings stand below what is only a subtotal, and nothing that was found takes them off. */

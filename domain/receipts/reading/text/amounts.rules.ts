@@ -77,7 +77,7 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
     const amount = toAmount(match, isInProse(text, match));
     if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
-    if (feet.test(match[0]) || isBottle(text, amount)) continue;
+    if (feet.test(match[0]) || isBottle(text, amount) || isDay(text, amount)) continue;
     amounts.push(amount);
     if (amounts.length >= most) break;
   }
@@ -87,6 +87,12 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
 /** `Thermos 0,75 l` at the end of a line, where tills print tax letters: there only bottle sizes count as measures. */
 function isBottle(text: string, { start, end }: Amount): boolean {
   return /^0[.,](?:25|33|35|50|70|75)$/.test(text.slice(start, end)) && /^\s?[lL]\s*$/.test(text.slice(end));
+}
+
+/** `Lieferung Fr, 30.10.`: a day without its year. */
+function isDay(text: string, { start, end, currency }: Amount): boolean {
+  const [, day, month] = /^(\d{1,2})\.(\d{2})$/.exec(text.slice(start, end)) ?? [];
+  return currency === null && /^\.(?!\d)/.test(text.slice(end)) && Number(day) <= 31 && Number(month) <= 12;
 }
 
 function mostOf({ currency }: Amount): number {

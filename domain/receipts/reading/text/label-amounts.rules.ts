@@ -35,8 +35,11 @@ const countInBrackets = /\(\s?\d{1,3}\s\p{L}{2,12}\.?\s?\)/u;
 /** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
 const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
 
-/** `inkl. vRG 2.30`: an amount that is in one above it. */
-const isInside = /^(?:INKL|INCL|DAVON|DONT|DI CUI|WAARVAN|HERAF|VARAV)\b/;
+/** `inkl. vRG 2.30`, `Art. 4711, dont éco-participation 0,40`: an amount that is in one above it. */
+const isInside = new RegExp(
+  String.raw`^(?:INCL|DONT|${inAnyLanguage(({ amounts }) => amounts?.ofWhich)}|${inAnyLanguage(({ language, amounts }) => (language === 'en' ? undefined : amounts?.inclusive))})\b`,
+);
+const furtherFact = /[,;(|·]\s/;
 
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
@@ -139,7 +142,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
   all.forEach((amount, at) => {
     if (
       amount.kind === null &&
-      (isInside.test(amount.label) || isFormer({ text, amount, before: all[at - 1] }))
+      (isToldInside({ text, amount }) || isFormer({ text, amount, before: all[at - 1] }))
     )
       amount.kind = 'ignored';
     const next = all[at + 1];
@@ -150,6 +153,13 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
+}
+
+/** Whether the words right before an amount say that it is in another one. */
+function isToldInside({ text, amount }: { text: string; amount: LabelledAmount }): boolean {
+  if (isInside.test(amount.label)) return true;
+  const fact = text.slice(0, amount.start).split(furtherFact).at(-1) ?? '';
+  return fact.length < amount.start && isInside.test(toWords(fact));
 }
 
 /** `189.90 (was 229.90)`: a higher amount in brackets behind a price is what it was. */

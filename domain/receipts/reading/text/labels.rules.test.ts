@@ -51,3 +51,46 @@ describe('the name of a row of a list', () => {
     expect(isCalledCharge(name)).toBe(false);
   });
 });
+
+describe('a total with its tax, in the languages of Europe', () => {
+  it.each([
+    'Végösszeg (ÁFA-val)',
+    'Celkem s DPH',
+    'Celkem vč. DPH',
+    'Spolu s DPH',
+    'Razem (z VAT)',
+    'Total con IVA',
+    'Totale (IVA compresa)',
+    'Summa inkl. moms',
+    'Ukupno (s PDV-om)',
+    'Ukupno sa PDV',
+    'Skupaj (z DDV)',
+    'Total (cu TVA)',
+    'Toplam (KDV dahil)',
+    'Σύνολο (με ΦΠΑ)',
+    'Общо (с ДДС)',
+    'Итого с НДС',
+    'Разом з ПДВ',
+    'Gesamtsumme (inkl. MwSt.)',
+  ])('%s', (label) => {
+    expect(amountKind(toWords(label))).toBe('total');
+  });
+
+  it.each([
+    'Fizetendő (ÁFA nélkül)',
+    'Celkem bez DPH',
+    'Spolu bez DPH',
+    'Razem bez VAT',
+    'Total sin IVA',
+    'Totale senza IVA',
+    'Yhteensä ilman ALV',
+    'Ukupno bez PDV-a',
+    'Skupaj brez DDV',
+    'Toplam KDV hariç',
+    'Summe ohne MwSt.',
+    'Σύνολο χωρίς ΦΠΑ',
+    'Общо без ДДС',
+  ])('%s is one without', (label) => {
+    expect(amountKind(toWords(label))).toBe('subtotal');
+  });
+});

@@ -9,16 +9,31 @@ const maxSavings = 4;
  */
 export function ignoreFormerSums(lines: PreparedLine[]): void {
   let goods = 0;
+  let gross = 0;
   for (const [at, { amounts }] of lines.entries()) {
     const last = amounts.at(-1);
     if (!last) continue;
     const savings = savingsTo({ from: last.cents, goods, lines, at });
-    if (isSum(last) && savings) {
+    // `Items  60.00` is what stands above, whose savings the summary tells again.
+    const isKnown = last.cents === gross || isCounted({ cents: last.cents, above: lines[at - 1] });
+    if (isSum(last) && savings && !isKnown) {
       for (const amount of [...amounts, ...savings]) amount.kind = 'ignored';
       return;
     }
-    if (last.kind === null) goods += last.cents;
+    if (last.kind !== null) continue;
+    goods += last.cents;
+    gross += Math.max(0, last.cents);
   }
+}
+
+/** `2 x 9,90` above `PANETTONE  19,80` and its saving: an item, and no sum of goods. */
+function isCounted({ cents, above }: { cents: number; above: PreparedLine | undefined }): boolean {
+  const [unit, ...others] = above?.amounts ?? [];
+  if (!above || !unit || others.length > 0 || unit.cents <= 0) return false;
+  const count = cents / unit.cents;
+  return (
+    count >= 2 && new RegExp(String.raw`(?<![\d.,])${count}(?![\d.,])`).test(above.text.slice(0, unit.start))
+  );
 }
 
 /** The savings on the next lines that lead from a sum to the goods; null if they do not. */

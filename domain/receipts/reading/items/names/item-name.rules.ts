@@ -48,7 +48,7 @@ const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
 /** `Finish: White`, `Black, Size 6`, `形:丸`: below a name it is a detail; alone it may be a title. */
 const labelled =
-  /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?\s?:\s+\S.*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{1,8}:\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
+  /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?\s?:\s+\S.*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]{1,8}:\s?\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first item, as order mails word them. */
 const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,

@@ -130,10 +130,10 @@ function targetOf({
   // What costs nothing stands among the sums as well: `Gift wrap  0.00`.
   const last = items.findLastIndex(({ item }) => item.totalCents !== 0);
   const isAmong = reduction.below > 0 && reduction.below <= last;
-  // `Offerta soci  -1.50` between two items: members save on the one above, or on all.
-  if (orderWords.test(own)) return isAmong ? { target: above, other: null } : surely(null);
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return surely(share);
+  // `Offerta soci  -1.50` between two items: members save on the one above, or on all.
+  if (orderWords.test(own)) return isAmong ? { target: above, other: null } : surely(null);
   const isOfAll = namedCode.test(text) || isShareOfAll({ reduction, items });
   if (
     above &&
@@ -149,7 +149,8 @@ function targetOf({
   if (!isAmong && isOfAll) return surely(null);
   if (isAmong) return surely(above);
   // A row with a count and a price of its own is a row of the list, as goods are.
-  if (line && (line.count || line.amounts.length > 1)) return { target: null, other: above };
+  const isRow = line !== undefined && (line.count !== undefined || line.amounts.length > 1);
+  if (isRow) return { target: null, other: codeWords.test(own) ? undefined : above };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);

@@ -20,6 +20,8 @@ export const bulgarian: ReadingVocabulary = {
     ['обща сума|общо(?: за плащане)?|за плащане', 'total'],
     ['доставка', 'shipping'],
     ['отстъпка', 'discount'],
+    ['с ддс', 'incl vat'],
+    ['без ддс', 'excl vat'],
     ['ддс', 'vat'],
     ['дата(?: на поръчката)?', 'order date'],
     ['благодарим (?:ви|за поръчката)|потвърждение на поръчка', 'thank you for your order '],

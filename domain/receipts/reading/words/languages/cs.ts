@@ -45,6 +45,7 @@ export const czech: ReadingVocabulary = {
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
     discount: 'SLEV[AY]',
     tax: 'DPH',
+    inclusive: '(S|VC|VCETNE) DPH',
     total: 'CELKEM|K UHRADE|K ZAPLACENI',
   },
   orderNumber: {

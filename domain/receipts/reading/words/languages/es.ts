@@ -33,7 +33,7 @@ export const spanish: ReadingVocabulary = {
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
     subtotal:
-      '^(PRODUCTOS?|ARTICULOS)$|SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+      '^(PRODUCTOS?|ARTICULOS)$|SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE|(TOTAL|IMPORTE|SUMA) SIN (IVA|IMPUESTOS)',
     fee: '^(TASA|CARGO|GASTOS) (DE|POR) (?!ENVIO|TRANSPORTE|ENTREGA)\\w+|PROPINA|ENVOLTORIO( (DE|PARA))? REGALO',
     shipping: 'ENVIO|PORTES|TRANSPORTE',
     rounding: 'REDONDEO',
@@ -42,6 +42,7 @@ export const spanish: ReadingVocabulary = {
     itemDiscount: 'DTO|DESCUENTO|PROMO(CION)?|OFERTA|UNIDAD',
     codeDiscount: 'CUPON|CODIGO|VALE',
     tax: 'IVA|IMPUESTOS?',
+    inclusive: 'CON (IVA|IMPUESTOS)',
     taxInside: 'INCLUID[AO] EN',
     ofWhich: 'DE LOS CUALES',
     total: 'IMPORTE|A PAGAR',

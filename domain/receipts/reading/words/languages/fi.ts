@@ -29,7 +29,8 @@ export const finnish: ReadingVocabulary = {
     fee: '^(?:PANTTI|PALAUTUSPANTTI|LAHJAPAK(KAUS|ETOINTI)( KPL)?$|LASKUTUSLISA)',
     owed: 'LAHJAKORTTI',
     points: 'PISTEIT?A?',
-    subtotal: 'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)',
+    subtotal:
+      'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)|(YHTEENSA|SUMMA) ILMAN ALV',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
     free: 'ilmainen|maksuton',
     from: 'yli|alkaen',

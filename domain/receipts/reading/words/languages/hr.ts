@@ -16,8 +16,9 @@ export const croatian: ReadingVocabulary = {
   amounts: {
     fee: '^(?:POVRATNA NAKNADA|POKLON PAKIRANJE$|POUZECE)',
     total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
-    subtotal: 'MEDUZBROJ',
+    subtotal: 'MEDUZBROJ|BEZ PDV',
     tax: 'PDV',
+    inclusive: 'S PDV',
     shipping: 'DOSTAVA',
     discount: 'POPUST',
     paid: 'GOTOVINA|KARTICA',

@@ -13,10 +13,11 @@ export const hungarian: ReadingVocabulary = {
   items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
     fee: '^(?:VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS( DB)?$|UTANVET( DIJA?)?|CSOMAGOLASI DIJ)',
-    subtotal: 'RESZOSSZEG',
+    subtotal: 'RESZOSSZEG|AFA NELKUL',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
     discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',
     tax: 'AFA',
+    inclusive: 'AFA VAL',
     total: 'OSSZESEN|VEGOSSZEG|FIZETENDO',
     paid: 'KESZPENZ|BANKKARTYA',
     rounding: 'KEREKITES',

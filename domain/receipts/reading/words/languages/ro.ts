@@ -25,6 +25,7 @@ export const romanian: ReadingVocabulary = {
     discount: 'REDUCERE|DISCOUNT',
     subtotal: 'SUBTOTAL|FARA TVA',
     tax: 'TVA',
+    inclusive: 'CU TVA',
     total: 'TOTAL( DE PLATA)?',
     paid: 'NUMERAR|CARD BANCAR',
     change: '^REST$',

@@ -42,6 +42,8 @@ export const russian: ReadingVocabulary = {
     ['скидка', 'discount'],
     ['купон|промокод', 'coupon code'],
     ['самовывоз', 'shipping'],
+    ['с ндс', 'incl vat'],
+    ['без ндс', 'excl vat'],
     ['ндс', 'vat'],
     ['дата(?: (?:заказа|покупки))?', 'order date'],
     ['спасибо за (?:ваш )?(?:заказ|покупку)|подтверждение заказа|кассовый чек', 'thank you for your order '],

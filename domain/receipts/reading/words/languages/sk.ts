@@ -18,10 +18,11 @@ export const slovak: ReadingVocabulary = {
   },
   amounts: {
     fee: '^(?:DARCEKOVE BALENIE( KS)?$|ZALOH[AY]|DOBIERK|BALNE)',
-    subtotal: 'MEDZISUCET',
+    subtotal: 'MEDZISUCET|BEZ DPH',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
     discount: 'ZLAV[AY]',
     tax: 'DPH',
+    inclusive: '(S|VRATANE) DPH',
     total: 'CELKOM|SPOLU|NA UHRADU|K UHRADE',
   },
   orderNumber: { order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },

@@ -16,8 +16,9 @@ export const slovenian: ReadingVocabulary = {
   amounts: {
     fee: '^(?:KAVCIJA|DARILNO ZAVIJANJE$|POVZETJE)',
     total: 'SKUPAJ|ZA PLACILO|SKUPNI ZNESEK',
-    subtotal: 'VMESNI SESTEVEK',
+    subtotal: 'VMESNI SESTEVEK|BREZ DDV',
     tax: 'DDV',
+    inclusive: 'Z DDV',
     shipping: 'DOSTAVA|POSTNINA',
     discount: 'POPUST',
     paid: 'GOTOVINA|KARTICA',

@@ -13,6 +13,7 @@ export const serbian: ReadingVocabulary = {
     change: 'POVRACAJ|KUSUR',
     subtotal: 'MEDUZBIR|MEDJUZBIR|VREDNOST PROIZVODA',
     tax: 'PDV',
+    inclusive: 'SA PDV',
     ofWhich: 'UKLJUCEN|OD TOGA',
     total: 'UKUPNO|ZA UPLATU|ZA PLACANJE|UKUPAN IZNOS',
     finalTotal: 'ZA UPLATU|ZA PLACANJE|UKUPAN IZNOS',

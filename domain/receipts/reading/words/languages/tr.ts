@@ -21,10 +21,11 @@ export const turkish: ReadingVocabulary = {
   },
   amounts: {
     fee: '^(?:DEPOZITO|HEDIYE PAKETI( ADET)?$|KAPIDA ODEME( UCRETI)?|HIZMET BEDELI|POSET$)',
-    subtotal: 'ARA TOPLAM',
+    subtotal: 'ARA TOPLAM|KDV HARIC',
     shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
     discount: 'INDIRIM',
     tax: '(?:TOP)?KDV',
+    inclusive: 'KDV DAHIL',
     total: 'TOPLAM|ODENECEK( TUTAR)?',
   },
   orderNumber: { order: 'sipari[şs](?: no(?:su)?| numaras[ıi])?' },

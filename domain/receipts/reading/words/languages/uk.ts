@@ -23,6 +23,8 @@ export const ukrainian: ReadingVocabulary = {
     ['разом(?: до сплати)?|до сплати|всього|сума(?: замовлення)?', 'total'],
     ['доставка', 'shipping'],
     ['знижка', 'discount'],
+    ['з пдв', 'incl vat'],
+    ['без пдв', 'excl vat'],
     ['пдв', 'vat'],
     ['дата(?: замовлення)?', 'order date'],
     ['дякуємо за (?:ваше )?замовлення|підтвердження замовлення', 'thank you for your order '],

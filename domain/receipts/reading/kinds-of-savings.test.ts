@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
+import { readLines } from './read-lines.js';
+
+const read = (text: string, source: 'text' | 'ocr' = 'text') =>
+  readLines({
+    lines: linesOfText('Juniper Goods', 'November 2, 2026', ...text.split('\n').map((line) => line.trim())),
+    source,
+    context: { today: '2026-11-21' },
+  });
+/** The name and what was paid for each item, cents. */
+const paidFor = (text: string, source: 'text' | 'ocr' = 'text') =>
+  read(text, source).items.map(({ value: { name, paid } }) => [name, paid?.cents]);
+
+describe('a saving that is a percentage of all goods is off all, and asks nothing', () => {
+  it.each([
+    ['Promotion: Autumn service 10% off  -£12.00', 'Muc-Off Cleaner'],
+    ['Gutschein BLACK10  -£12.00', 'Jacket, black'],
+    ['10% off selected items  -£12.00', 'Selected Coffee'],
+  ])('%s beside %s', (saving, name) => {
+    const { items } = read(`${name}  £80.00
+      Oak Tray  £40.00
+      Subtotal  £120.00
+      ${saving}
+      Total  £108.00`);
+    expect(items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty])).toEqual([
+      [7200, 'proven'],
+      [3600, 'proven'],
+    ]);
+  });
+});
+
+describe('a saving that is a percentage of one line is off that line', () => {
+  it.each(['Aktionsrabatt 20 %  -16,00 €', 'Rabatt 20%  -16,00 €', 'Korting 20 %  -16,00 €'])(
+    '%s at the end of the list',
+    (saving) => {
+      expect(
+        paidFor(`Couchtisch Wildeiche  1  249,99 €  249,99 €
+          Vorhang blickdicht  2  39,99 €  79,98 €
+          ${saving}
+          Speditionsversand  34,95 €
+          Rechnungsbetrag  348,92 €`).map(([, cents]) => cents),
+      ).toEqual([24_999, 6398]);
+    },
+  );
+});
+
+describe('the savings of single items', () => {
+  it('are not told twice where the summary repeats them in words that nobody knows', () => {
+    const { items } = read(`Table Lamp  $45.00
+      Sheet Set  $36.00
+      Circle 20% off bedding -$7.20
+      Tumbler  $45.00
+      Subtotal  $126.00
+      Circle deals  -$7.20
+      Estimated taxes  $8.32
+      Total  $127.12`);
+    expect(items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty])).toEqual([
+      [4500, 'likely'],
+      [2880, 'likely'],
+      [4500, 'likely'],
+    ]);
+  });
+
+  it('leave the sum of what stands above them a sum, with charges below it', () => {
+    const { items } = read(`Washing Machine  £379.00
+      Wooden Kitchen  £30.00
+      Quantity: 2
+      2 for £20 on selected toys  -£10.00
+      Items  £409.00
+      Savings  -£10.00
+      Large item delivery  £10.95
+      Recycling of old appliance  £20.00
+      Total  £429.95`);
+    expect(items.map(({ value: { name } }) => name)).toEqual(['Washing Machine', 'Wooden Kitchen']);
+  });
+
+  it('leave an item that its count stands above an item', () => {
+    expect(
+      paidFor(
+        `DESCRIZIONE  IVA  Prezzo(€)
+        2 x 9,90
+        PANETTONE TRE TORRI  10%  19,80
+        SCONTO 2X1  10%  -9,90
+        SPUMANTE BRUT  22%  21,90
+        TOTALE COMPLESSIVO  31,80`,
+        'ocr',
+      ),
+    ).toEqual([
+      ['PANETTONE TRE TORRI', 990],
+      ['SPUMANTE BRUT', 2190],
+    ]);
+  });
+});
+
+describe('what lowers a printed total before the line of how the rest was paid', () => {
+  it.each(['Co-op Member Reward', 'Boutique Note ending in 8802', 'Store Money redeemed'])(
+    '%s pays, and lowers no price',
+    (label) => {
+      const { items, totalCents } = read(`Wool Sweater  $60.00
+        Running Shoe  $140.00
+        Order total  $200.00
+        ${label}  -$20.00
+        Visa ending in 3310  $180.00`);
+      expect(totalCents?.value).toBe(20_000);
+      expect(items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty])).toEqual([
+        [6000, 'proven'],
+        [14_000, 'proven'],
+      ]);
+    },
+  );
+});
+
+it('what has its quantity still waits for its price: a line between them is no name', () => {
+  expect(
+    paidFor(`Tablet 11 inch, 128GB
+      Product code: 11470822
+      Quantity: 1
+      2 year guarantee included
+      Now £549.00
+      Was £599.00
+      Pyjama Set, Pack of 2
+      Product code: 92213370
+      Quantity: 2
+      £36.00
+      Subtotal
+      £585.00
+      Total
+      £585.00`).map(([name]) => name),
+  ).toEqual(['Tablet 11 inch, 128GB', 'Pyjama Set, Pack of 2']);
+});
+
+it.each(['inkl. vRG CHF 2.31', 'davon Recyclinggebühr CHF 2.31', 'dont éco-part. CHF 2.31'])(
+  'what is in a price is told beside it, and lowers nothing: %s',
+  (note) => {
+    expect(
+      paidFor(`1 × Kaffeevollautomat  CHF 449.00
+        Artikelnummer 21184430, ${note}
+        1 × Entkalker 500 ml  CHF 14.50
+        Artikelnummer 5622190
+        Lieferung Fr, 30.10.
+        Zwischensumme  CHF 463.50
+        Rabattcode KAFFEE20  CHF -20.00
+        Expresslieferung  CHF 15.00
+        Gesamtbetrag  CHF 458.50`),
+    ).toEqual([
+      ['Kaffeevollautomat', 42_962],
+      ['Entkalker 500 ml', 1388],
+    ]);
+  },
+);
