@@ -36,6 +36,9 @@ import { markTaxRows } from './totals/tax-table.rules.js';
 const labelReach = 2;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
+/** `Delivery: 26 November 2026`. */
+const datedLabel = /[:：](?:\D*\d){4}/;
+
 /** One rule about lines and their amounts: takes lines and returns new ones. */
 export type LineStep = { name: string; apply: (lines: readonly PreparedLine[]) => PreparedLine[] };
 
@@ -182,8 +185,9 @@ function lendLabels(lines: PreparedLine[]): void {
     const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;
     if (kind === 'ignored' && boast.test(line.words)) ignoreBoast(lines.slice(index + 1));
     if (kind === null || kind === 'ignored' || endsHeadings(lines, index)) return;
-    // `Amount: 2` has its value.
+    // `Amount: 2`, `Delivery: 26 November 2026` have their values.
     if (kind === 'total' && countedLabel.test(line.text)) return;
+    if (kind === 'shipping' && datedLabel.test(line.text)) return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
     // `Amount` may also be the heading of a column of amounts.
     const reach = kind === 'total' && totalStrength(line.words) < surelyTotal ? 1 : labelReach;

@@ -72,7 +72,7 @@ export function shareSavings({
     // `15 % off` of what all cost together is off all, whatever words its label shares with a name.
     if (isShareOfAll({ saving, printed, nets, unitCents }))
       return { cents: saving.cents, isOfSome: false, named: { lines: new Set<number>(), isVague: false } };
-    const own = namedBy({ label: saving.label, words });
+    const own = namedBy({ label: printed, words });
     const named = own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
     const shared =
       named.lines.size > 0

@@ -209,6 +209,6 @@ export function partDashes(lines: PreparedLine[]): void {
 /** A dash between two spaces before an amount and after a word; `signed` if the amount has a minus of its own. */
 function isDashed({ text, amount }: { text: string; amount: LabelledAmount }): 'dash' | 'signed' | false {
   const [before, own] = [text.slice(0, amount.start), text.slice(amount.start, amount.end)];
-  if (amount.cents < 0 && /[\p{L}\p{N})\]]\s[-−–]\s$/u.test(before)) return 'signed';
-  return /^[-−–]\s/.test(own) && /[\p{L}\p{N})\]]\s$/u.test(before) ? 'dash' : false;
+  if (amount.cents < 0 && /\S\s[-−–]\s$/u.test(before)) return 'signed';
+  return /^[-−–]\s/.test(own) && /\S\s$/u.test(before) ? 'dash' : false;
 }

@@ -24,13 +24,16 @@ const minNumberDigits = 5;
 /** Above this share of the item above, an unnamed discount at the end of the list belongs to the order. */
 const plausibleShare = 0.6;
 
-/** `Discount (HELLO10)`, `Kod: JESIEN25`: after the last item, a code applies to the whole order. */
+/**
+ * `Discount (HELLO10)`, `Kod: JESIEN25`, `Rabattkod BLACK100`: after the last item, a code applies to the whole order.
+ * Without brackets or a colon it is letters that end in what it takes off.
+ */
 const namedCode =
-  /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]|:\s?(?=\S*\d)(?=[\d_-]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\S)/u;
+  /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]|:\s?(?=\S*\d)(?=[\d_-]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\S)|(?<=\p{Ll}\s)\p{Lu}{3,}\d{1,3}(?![\p{L}\d])/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 /** A small number by itself: of pieces that are cheaper together, in any language. */
-const severalWords = /(?<![\d.,])([2-6]) (?=\p{L})/u;
+const severalWords = /(?<![\d.,/])([2-6]) (?=\p{L})/u;
 const orderWords = words('orderDiscount');
 const itemWords = words('itemDiscount');
 /** Coupons and codes: among the items they belong to the item above, below the last one to the order. */

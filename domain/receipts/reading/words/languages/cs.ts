@@ -44,6 +44,7 @@ export const czech: ReadingVocabulary = {
     from: 'od|nad',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
     discount: 'SLEV[AY]',
+    codeDiscount: 'KUPON|SLEVOVY KOD',
     tax: 'DPH',
     inclusive: '(S|VC|VCETNE) DPH',
     total: 'CELKEM|K UHRADE|K ZAPLACENI',

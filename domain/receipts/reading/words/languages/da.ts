@@ -33,6 +33,7 @@ export const danish: ReadingVocabulary = {
     shipping: 'FRAGT|LEVERING',
     rounding: '[A-Z]*AFRUNDING',
     discount: '[A-Z]*RABAT(TER)?',
+    codeDiscount: 'RABATKODE|KUPON',
     tax: 'MOMS',
     paid: 'DANKORT|KONTANT|BETALINGSKORT',
     change: 'BYTTEPENGE|(PENGE )?TILBAGE|^RETUR$',

@@ -36,6 +36,7 @@ export const finnish: ReadingVocabulary = {
     from: 'yli|alkaen',
     rounding: 'PYORISTYS',
     discount: 'ALENNUS',
+    codeDiscount: 'ALEKOODI|ETUKOODI|KUPONKI',
     tax: 'ALV',
     inclusive: 'SIS(ALTAEN|ALTAA)?',
     total: 'YHTEENSA|MAKSETTAVA(A)?|LOPPUSUMMA',

@@ -21,6 +21,7 @@ export const croatian: ReadingVocabulary = {
     inclusive: 'S PDV',
     shipping: 'DOSTAVA',
     discount: 'POPUST',
+    codeDiscount: 'KUPON|KOD ZA POPUST',
     paid: 'GOTOVINA|KARTICA',
     change: '(ZA )?VRATITI|POVRAT',
   },

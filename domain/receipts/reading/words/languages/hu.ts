@@ -16,6 +16,7 @@ export const hungarian: ReadingVocabulary = {
     subtotal: 'RESZOSSZEG|AFA NELKUL',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
     discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',
+    codeDiscount: 'KUPON(KOD)?|KEDVEZMENYKOD',
     tax: 'AFA',
     inclusive: 'AFA VAL',
     total: 'OSSZESEN|VEGOSSZEG|FIZETENDO',

@@ -31,6 +31,7 @@ export const norwegian: ReadingVocabulary = {
     shipping: 'FRAKT|LEVERING|PORTO',
     rounding: '[A-Z]*AVRUNDING',
     discount: 'RABATT(ER)?',
+    codeDiscount: 'RABATTKODE|KUPONG',
     tax: 'MVA',
     paid: 'KONTANT|^BANK$|BANKTERMINAL|BANKKORT',
     change: 'VEKSEL|TILBAKE',

@@ -34,6 +34,7 @@ export const portuguese: ReadingVocabulary = {
     shipping: 'FRETE|PORTES|(CUSTOS?|GASTOS|TAXA) DE (ENVIO|ENTREGA)|ENVIO|ENTREGA',
     rounding: 'ARREDONDAMENTO',
     discount: 'DESCONTOS?|CUPOM|CUPAO|VALE DESCONTO',
+    codeDiscount: 'CUPAO|CUPOM|CODIGO',
     tax: 'IVA|ICMS|IMPOSTOS?',
     inclusive: 'INCLUIDO|INCLUINDO|COM',
     free: 'grátis|gratuit[oa]|oferta',

@@ -23,6 +23,7 @@ export const romanian: ReadingVocabulary = {
     fee: '^(?:GARANTIE SGR|SGR|AMBALARE CADOU( BUC)?$|TAXA RAMBURS|RAMBURS)',
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
     discount: 'REDUCERE|DISCOUNT',
+    codeDiscount: 'CUPON|COD(UL)? (DE )?(REDUCERE|PROMOTIONAL)',
     subtotal: 'SUBTOTAL|FARA TVA',
     tax: 'TVA',
     inclusive: 'CU TVA',

@@ -21,6 +21,7 @@ export const slovak: ReadingVocabulary = {
     subtotal: 'MEDZISUCET|BEZ DPH',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
     discount: 'ZLAV[AY]',
+    codeDiscount: 'KUPON|ZLAVOVY KOD',
     tax: 'DPH',
     inclusive: '(S|VRATANE) DPH',
     total: 'CELKOM|SPOLU|NA UHRADU|K UHRADE',

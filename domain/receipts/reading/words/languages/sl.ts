@@ -21,6 +21,7 @@ export const slovenian: ReadingVocabulary = {
     inclusive: 'Z DDV',
     shipping: 'DOSTAVA|POSTNINA',
     discount: 'POPUST',
+    codeDiscount: 'KUPON|KODA',
     paid: 'GOTOVINA|KARTICA',
   },
   mail: {

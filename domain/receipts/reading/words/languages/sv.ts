@@ -41,6 +41,7 @@ export const swedish: ReadingVocabulary = {
     shipping: 'FRAKT(KOSTNAD)?|PORTO|(HEM)?LEVERANS',
     rounding: '[A-Z]*AVRUNDNING|ORESUTJAMNING',
     discount: 'RABATT(ER)?',
+    codeDiscount: 'RABATTKOD|KUPONG',
     tax: 'MOMS',
     subtotal: 'DELSUMMA|^VAROR$|SUMMA (VAROR|ARTIKLAR|PRODUKTER)|VARUVARDE|EXKL\\w* MOMS',
     total: 'SUMMA|TOTALT|ATT BETALA',

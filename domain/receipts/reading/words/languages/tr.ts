@@ -24,6 +24,7 @@ export const turkish: ReadingVocabulary = {
     subtotal: 'ARA TOPLAM|KDV HARIC',
     shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
     discount: 'INDIRIM',
+    codeDiscount: 'KUPON|INDIRIM KODU',
     tax: '(?:TOP)?KDV',
     inclusive: 'KDV DAHIL',
     total: 'TOPLAM|ODENECEK( TUTAR)?',
