@@ -111,6 +111,9 @@ const noteInBrackets = /^\([^()]{1,40}\)$/;
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && (itemCount.test(line.text) || countsAll(line))) return null;
+  const [cell] = line.text.split(/\s{2,}/);
+  // `Slim Fit Jeans  Saved 1,500`: a note in a cell of its own leaves the name beside it.
+  if (cell && isNoted(line, cell.length)) return readItemLine({ ...line, text: cell, amounts: [] });
   const own = line.amounts.filter(
     (amount) =>
       (isItemAmount(amount) && !isSurcharge({ line, amount }) && !isPackSize({ line, amount })) ||
@@ -170,6 +173,14 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     closesItem: own.some(isLineTotal),
     leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
   };
+}
+
+/** Whether only notes stand behind the first cell of a line. */
+function isNoted({ amounts, text }: PreparedLine, cellEnd: number): boolean {
+  const areNotes = amounts.every(
+    ({ kind, start }) => kind === 'ignored' && /\p{L}/u.test(text.slice(cellEnd, start)),
+  );
+  return amounts.length > 0 && areNotes && nameIn(text.slice(0, cellEnd)) !== null;
 }
 
 /** `List price:` before a crossed-out amount. */

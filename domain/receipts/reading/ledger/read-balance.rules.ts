@@ -64,7 +64,7 @@ export function readBalance({
     summary,
     money: {
       ...readMoney(ledgerOf({ lines, list: balance.list })),
-      total: beforePayments({ total, summary, entries }),
+      total: withPayments(beforePayments({ total, summary, entries }), entries),
       tax: summary.tax ?? money.tax,
       shipping: summary.shipping ?? free,
       discount: summary.discount,
@@ -131,21 +131,31 @@ function beforePayments({
 /** Lines below a total that may lower it. */
 const belowTotal = 3;
 
+type Lowered = { less: Entry; left: Entry };
+
+/** What lowers a total right below it, each with what it leaves: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
+function loweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): Lowered[] {
+  const below = entries.filter(({ line }) => line > total.line && line <= total.line + belowTotal);
+  return below.flatMap((less) => {
+    const left = below.find(({ line, cents }) => line > less.line && cents === total.cents + less.cents);
+    return less.cents < 0 && left ? [{ less, left }] : [];
+  });
+}
+
+/** A total of which a part was paid in another way, as what is left shows, is as sure as one that adds up. */
+function withPayments(total: MoneyReading['total'], entries: readonly Entry[]): MoneyReading['total'] {
+  return total && loweredBelow({ total, entries }).length > 0 ? { ...total, ...summed(total) } : total;
+}
+
 /**
  * Whether unknown words take something off below the total, as what is left shows: a saving, or a payment. Where the
  * line of what is left says how it was paid, both are payments.
  */
-function isLoweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): boolean {
-  const below = entries.filter(({ line }) => line > total.line && line <= total.line + belowTotal);
-  return below.some(
-    ({ cents, kind, label, line }) =>
-      cents < 0 &&
-      (kind === null || kind === 'discount' || kind === 'ignored') &&
-      owedCost(label) === 0 &&
-      below.some(
-        (left) =>
-          left.line > line && left.cents === total.cents + cents && (kind === 'discount' || !isMeans(left)),
-      ),
+function isLoweredBelow(lowered: { total: TotalReading; entries: readonly Entry[] }): boolean {
+  return loweredBelow(lowered).some(
+    ({ less: { kind, label }, left }) =>
+      (kind === 'discount' || ((kind === null || kind === 'ignored') && !isMeans(left))) &&
+      owedCost(label) === 0,
   );
 }
 
