@@ -149,3 +149,82 @@ it.each(['inkl. vRG CHF 2.31', 'davon Recyclinggebühr CHF 2.31', 'dont éco-par
     ]);
   },
 );
+
+describe('a code', () => {
+  it.each([
+    ['Rabattkod BLACK100  1  -100,00  -100,00', 'SE'],
+    ['Gutschein HERBST10  1  -100,00  -100,00', 'DE'],
+    ['Kupon JESIEN100  1  -100,00  -100,00', 'PL'],
+  ])('in a row of the list is off the order: %s', (row) => {
+    expect(
+      paidFor(`Kettle 1,7 l  1  300,00  300,00
+        Tablet 64 GB  1  500,00  500,00
+        Batteries 16-pack  2  100,00  200,00
+        ${row}
+        Total  900,00`).map(([, cents]) => cents),
+    ).toEqual([27_000, 45_000, 18_000]);
+  });
+
+  it('that is the word of an item names none', () => {
+    const { items } = read(`Carbon Paddle 230 cm  $289.00
+      Spray Skirt  $111.00
+      Sub-Total  $400.00
+      Coupon (PADDLE25)  -$25.00
+      Total  $375.00`);
+    expect(items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty])).toEqual([
+      [27_093, 'proven'],
+      [10_407, 'proven'],
+    ]);
+  });
+});
+
+it('half the price of the item above is off that item', () => {
+  expect(
+    paidFor(`Nappies 72 pack  1  1  $40.00  $40.00
+      Dishwasher Tablets 46 pack  1  1  $46.00  $46.00
+      1/2 Price Special  -$23.00
+      Ice Cream 4 pack  3  3  $10.00  $30.00
+      Subtotal  $116.00
+      Promotional savings  -$23.00
+      Total  $93.00`).map(([, cents]) => cents),
+  ).toEqual([4000, 2300, 3000]);
+});
+
+it('a dash before a price is no minus, whatever ends the name', () => {
+  expect(
+    paidFor(`1x Battery 18650 4er - 29,90 EUR
+      2x Sortiment 530-tlg. - 13,99 EUR
+      Gesamtsumme: 43,89 EUR`).map(([, cents]) => cents),
+  ).toEqual([2990, 1399]);
+});
+
+it('a note in a cell of its own leaves the name beside it', () => {
+  expect(
+    paidFor(`Cashmere Crewneck Sweater  Reg. $139.00
+      Color: Grey, Size: M  Sale $83.40
+      UPC: 742010395831  Extra 20% off with code VETS: -$16.68
+      Qty: 1  Item total $66.72
+      Stretch Jeans  Reg. $69.50
+      Color: Stonewash, Size: 34x32  Sale $41.70
+      UPC: 190416288914  Item total $83.40
+      Qty: 2
+      Subtotal  $150.12
+      Estimated Tax  $10.00
+      Order Total  $160.12`),
+  ).toEqual([
+    ['Cashmere Crewneck Sweater', 6672],
+    ['Stretch Jeans', 8340],
+  ]);
+});
+
+it('a total of which a gift card paid a part asks nothing', () => {
+  const reading = read(`Paperback  14,00 €
+    Board Game  34,99 €
+    Zwischensumme  48,99 €
+    Gesamtsumme  48,99 €
+    enthaltene MwSt 19 %  7,82 €
+    Geschenkkarte  -20,00 €
+    Noch zu zahlen  28,99 €`);
+  expect(reading.totalCents).toMatchObject({ value: 4899 });
+  expect(reading.totalCents?.confidence).toBeGreaterThanOrEqual(0.9);
+});

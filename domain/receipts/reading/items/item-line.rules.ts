@@ -15,6 +15,7 @@ import {
 } from './counts/item-quantities.rules.js';
 import { hasPackSize, isPackSize } from './counts/pack-size.rules.js';
 import { quantityBesideName } from './counts/quantity-beside-name.rules.js';
+import type { ItemLine } from './item-reading.types.js';
 import {
   countCell,
   isAround,
@@ -24,35 +25,6 @@ import {
   nameIn,
   skuIn,
 } from './names/item-name.rules.js';
-
-/** What one line may say about an item. */
-export type ItemLine = {
-  index: number;
-  /** The item name, or null if the line has none. */
-  name: string | null;
-  /** The line belongs to the letter around the list: a heading, a sentence, a summary word. */
-  isAround: boolean;
-  /** The line is the header row of a table. */
-  isHead: boolean;
-  /** The name is a link, as product names in order mails are. */
-  isLinked: boolean;
-  url: string | undefined;
-  sku: string | undefined;
-  /** Quantities the line may state, likeliest first; usually none on till receipts. */
-  quantities: number[];
-  /** One cell of the line contains only a quantity. */
-  isCounted: boolean;
-  /** Unit price, if the line marks it as one. */
-  unitCents: number | null;
-  /** The last amount that is not a unit price. */
-  lineCents: number | null;
-  /** Other amounts before the last one: in tables, the unit price. */
-  otherCents: number[];
-  /** The amount is labelled as the sum of the item above. */
-  closesItem: boolean;
-  /** A bare number before the name: a quantity, a line number, or part of the name. */
-  leadingNumber: number | null;
-};
 
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
@@ -119,8 +91,12 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
       (isItemAmount(amount) && !isSurcharge({ line, amount }) && !isPackSize({ line, amount })) ||
       isLabelledUnit({ line, amount }),
   );
-  if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }) || namesOrder(line.text)))
-    return null;
+  const isOther = own.length === 0 || isProse({ line, own }) || namesOrder(line.text);
+  return line.amounts.length > 0 && isOther ? null : factsOf(line, own);
+}
+
+/** What a line with these amounts of an item says about it. */
+function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
   const first = line.amounts.find((amount) => !isPackSize({ line, amount }));
   const printed = line.text.slice(0, first?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);

@@ -1,5 +1,5 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
-import type { ItemLine } from './item-line.rules.js';
+import type { ItemLine } from './item-reading.types.js';
 
 /** The unit price, and the line total if its only amount is per unit instead of for all, or the reverse. */
 export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {

@@ -8,8 +8,7 @@ import {
   multipliesTo,
   pricedBefore,
 } from './counts/quantities-below.rules.js';
-import type { ItemLine } from './item-line.rules.js';
-import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
+import type { ItemLine, ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import { isVariant, nameIn } from './names/item-name.rules.js';
 import {
   beginsInside,

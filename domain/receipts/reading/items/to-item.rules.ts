@@ -2,9 +2,9 @@ import type { ReceiptItem } from '../../receipt-reading.types.js';
 import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import { type ItemLine, isLineTotal } from './item-line.rules.js';
+import { isLineTotal } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
-import type { ItemReading, WaitingName } from './item-reading.types.js';
+import type { ItemLine, ItemReading, WaitingName } from './item-reading.types.js';
 
 /** Lines without an amount after which a name is dropped. */
 export const patience = 7;

@@ -1,6 +1,5 @@
-import type { ItemLine } from '../item-line.rules.js';
 import { unitAndTotal } from '../item-prices.rules.js';
-import type { ItemReading, WaitingName as Waiting } from '../item-reading.types.js';
+import type { ItemLine, ItemReading, WaitingName as Waiting } from '../item-reading.types.js';
 import { patience } from '../to-item.rules.js';
 
 /** `Blue   x2`: the quantity in a cell behind the variant. */

@@ -1,5 +1,5 @@
 import type { PreparedLine } from '../../text/read-line.types.js';
-import type { ItemLine } from '../item-line.rules.js';
+import type { ItemLine } from '../item-reading.types.js';
 
 /** A line of a list and what it says about an item. */
 export type Step = { line: PreparedLine; facts: ItemLine };

@@ -1,5 +1,5 @@
 import type { PreparedLine } from '../../text/read-line.types.js';
-import type { ItemLine } from '../item-line.rules.js';
+import type { ItemLine } from '../item-reading.types.js';
 import type { Step } from './lift-names.rules.js';
 
 /** The markup path of a row of a table. */
