@@ -228,3 +228,98 @@ it('a total of which a gift card paid a part asks nothing', () => {
   expect(reading.totalCents).toMatchObject({ value: 4899 });
   expect(reading.totalCents?.confidence).toBeGreaterThanOrEqual(0.9);
 });
+
+describe('savings on a till', () => {
+  const paid = (text: string) =>
+    read(text, 'ocr').items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
+
+  it('in a block below the sum, by the names of what they lower', () => {
+    expect(
+      paid(`2  HALFV MELK  1,29  2,58
+        2  PINDAKAAS CALVO  4,19  8,38 B
+        4  COLA REGULAR 1,5L  2,49  9,96 B
+        4  +STATIEGELD  0,60
+        ----------------------------------------
+        10  SUBTOTAAL  21,52
+        BONUS  PINDAKAAS CALVO  -4,19
+        BONUS  COLA REGULAR 1,5L  -2,49
+        ----------------------------------------
+        UW VOORDEEL  6,68
+        ----------------------------------------
+        TOTAAL  14,84
+        PINNEN  14,84`),
+    ).toEqual([
+      [258, 'proven'],
+      [419, 'proven'],
+      [747, 'proven'],
+    ]);
+  });
+
+  it('and by names that the column cut', () => {
+    expect(
+      paid(`SEMI SKIMMED 2.27L  £1.65
+        SALTED BUTTER 400G  £4.95
+        TOILET ROLL QUILTED X9  £7.50
+        SUBTOTAL  £14.10
+        ----------------------------------------
+        Club Price SALTED BUTTER 40  -£1.45
+        Club Price TOILET ROLL QUIL  -£2.00
+        ----------------------------------------
+        BALANCE DUE  £10.65
+        VISA DEBIT  £10.65`),
+    ).toEqual([
+      [165, 'proven'],
+      [350, 'proven'],
+      [550, 'proven'],
+    ]);
+  });
+
+  it('and their sum above a fee and the subtotal, which takes nothing off', () => {
+    expect(
+      paid(`WHOLE MILK GAL  $7.49 F
+        SALMON FILLET  $18.74 F
+        1.10 lb @ $17.04 / lb
+        Prime Deal  -$3.30
+        GRAPEFRUIT SODA 8PK  $12.98 F
+        2 @ $6.49
+        Sale  -$2.98
+        PAPER BAG FEE  $0.20 F
+        Total Savings  -$6.28
+        Subtotal:  $33.13
+        Tax 10.75%:  $2.04
+        Total:  $35.17`).map(([cents]) => cents),
+    ).toEqual([749, 1544, 1000]);
+  });
+
+  it('and their sum above a coupon on all', () => {
+    expect(
+      paid(`CHICKEN CLUB S/W  £3.65
+        PERONI 4X330ML  £6.75
+        Cc £5.50  -£1.25
+        CHOC BUTTONS POUCH
+        2 @ £2.00  £4.00
+        Cc 2 for £3.00  -£1.00
+        ------------------------------------
+        SUBTOTAL  £14.40
+        SAVINGS  -£2.25
+        MONEY OFF COUPON  -£1.00
+        TOTAL  £11.15
+        MASTERCARD SALE  £11.15`).map(([cents]) => cents),
+    ).toEqual([335, 504, 276]);
+  });
+});
+
+it.each([
+  ['3 for 2 Sun care', 3],
+  ['Offer 2x1', 2],
+])('%s takes one piece off the line that has so many', (label, count) => {
+  expect(
+    paidFor(`Repair Serum 25ml  £27.96
+      Qty: 1
+      Sun Lotion SPF50 200ml  £${(9 * count).toFixed(2)}
+      Qty: ${count}
+      Subtotal  £${(27.96 + 9 * count).toFixed(2)}
+      ${label}  -£9.00
+      Order total  £${(18.96 + 9 * count).toFixed(2)}`).map(([, cents]) => cents),
+  ).toEqual([2796, 900 * (count - 1)]);
+});

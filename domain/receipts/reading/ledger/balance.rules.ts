@@ -1,5 +1,6 @@
 import type { PaidPrice } from '../../amount-roles.types.js';
 import { netTotalCentsOf } from '../../net-total.rules.js';
+import { wordsOf } from '../items/reductions/named-lines.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
 import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
@@ -85,6 +86,7 @@ function balancesOf({
 }): { balances: Balance[]; isCut: boolean } {
   const nets = list.items.map(({ item }) => netTotalCentsOf(item) ?? 0);
   const sum = nets.reduce((all, cents) => all + cents, 0);
+  const names = list.items.map(({ item }) => wordsOf(item.name));
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
   const block = blockOf({ list, total, entries, sum: sum - listed });
@@ -105,7 +107,7 @@ function balancesOf({
     savings.join(),
   ].join(' ');
   const assignments =
-    known.get(key) ?? assignmentsOf(openAmountsOf({ entries, block, listedSavings: savings }));
+    known.get(key) ?? assignmentsOf(openAmountsOf({ entries, block, names, listedSavings: savings }));
   known.set(key, assignments);
   const balances = tolerance.flatMap((off) =>
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
@@ -116,6 +118,7 @@ function balancesOf({
         names: list.items.map(({ item }) => item.name),
         nets,
         unitCents,
+        counts: list.items.map(({ item }) => item.quantity),
       });
       return {
         list,

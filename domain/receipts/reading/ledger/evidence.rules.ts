@@ -1,23 +1,13 @@
+import { namedBy } from '../items/reductions/named-lines.rules.js';
 import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
+import { owedCost } from './owed.rules.js';
 import { sumsUpSavings } from './statements.rules.js';
 
-/** Money the shop already owed or gave back, whatever its line is called: it pays, and lowers no price. */
-const owed = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.owed)}\b`);
-/** Points pay as well, but shops also call a saving so. `600 reward points`, `Points used`, `Paid with points`. */
-const points = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.points)}\b`);
 /** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
 const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
-
-/** How much speaks against taking an amount with this label for a saving: it pays. */
-export function owedCost(label: string): number {
-  if (owed.test(label)) return 4;
-  if (!points.test(label)) return 0;
-  // `Points discount` is either.
-  return isCalledSaving(label) ? 1 : 2.5;
-}
 
 /** Shorter words are in many others. */
 const minStemChars = 4;
@@ -41,15 +31,19 @@ export type SummaryBlock = {
 export function openAmountsOf({
   entries,
   block,
+  names,
   listedSavings,
 }: {
   entries: readonly Entry[];
   block: SummaryBlock;
+  /** The words of the name of each item. */
+  names: readonly ReadonlySet<string>[];
   /** Savings printed among the goods, cents: a later amount that sums them up repeats them. */
   listedSavings: readonly number[];
 }): OpenAmount[] {
   const listed = listedSavings.reduce((sum, cents) => sum + cents, 0);
   const seen = new Set<string>();
+  const firstLine = Math.min(block.from, ...block.listLines);
   const charges = entries.filter(
     ({ kind, cents, line }) => (kind === 'shipping' || kind === 'fee') && cents > 0 && line <= block.to,
   );
@@ -73,8 +67,12 @@ export function openAmountsOf({
     const key = `${entry.kind} ${Math.abs(entry.cents)}${isClosing ? ` in ${entry.line}` : ''}`;
     // The price of one piece stands beside what its row costs.
     if (isClosing && seen.has(key)) return [];
+    // Deposits and fees stand among the goods as well.
+    const from = entry.kind === 'fee' ? firstLine : block.from;
     const context = {
-      isInside: entry.line >= block.from && entry.line <= block.to,
+      isInside: entry.line >= from && entry.line <= block.to,
+      isOfGoods:
+        entry.cents < 0 && namedBy({ label: entry.before ?? entry.label, words: names }).lines.size > 0,
       isClosing,
       isBelowSum: block.sumLine !== undefined && entry.line > block.sumLine,
       isBelowCharges: entry.line > lastCharge,
@@ -128,6 +126,8 @@ function byCost(options: RoleOption[]): RoleOption[] {
 type Context = {
   /** Between the goods and the total. */
   isInside: boolean;
+  /** Its label has the name of an item. */
+  isOfGoods: boolean;
   /** It looks unlike the goods above it. */
   isClosing: boolean;
   /** The sum of the goods stands above it. */
@@ -258,7 +258,9 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: Context
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
 function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, context: Context): RoleOption[] {
-  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed } = context;
+  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed, isOfGoods } = context;
+  // `Club price Oat Milk  -0.45`: what names goods lowers them.
+  if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
   if (cents < 0) {
     const owing = owedCost(label);
     // A percentage or a code is that of a saving.

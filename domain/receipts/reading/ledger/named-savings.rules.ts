@@ -53,6 +53,7 @@ export function shareSavings({
   names,
   nets,
   unitCents,
+  counts = [],
 }: {
   savings: readonly WordedSaving[];
   /** The words of what the document says about savings elsewhere. */
@@ -62,11 +63,14 @@ export function shareSavings({
   unitCents: number;
   /** Prices of the lines before these savings, cents. */
   nets: readonly number[];
+  /** Pieces of each line; one of each if absent. */
+  counts?: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
     const printed = unaccented(saving.printed ?? saving.label);
-    const isOfSome = nets.length > 1 && [ofSome, ofCounted].some((words) => words.test(printed));
+    const isOfCounted = nets.length > 1 && ofCounted.test(printed);
+    const isOfSome = isOfCounted || (nets.length > 1 && ofSome.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     // `15 % off` of what all cost together is off all, whatever words its label shares with a name.
@@ -77,7 +81,8 @@ export function shareSavings({
     const shared =
       named.lines.size > 0
         ? null
-        : (byShare({ saving, nets, unitCents }) ??
+        : ((isOfCounted ? byPiece({ saving, nets, counts }) : null) ??
+          byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
     return { cents: saving.cents, isOfSome, named: shared ?? named };
@@ -119,6 +124,23 @@ function namedElsewhere(
   );
   const named = new Set(lines);
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
+}
+
+/** `3 for 2  -9.00`: the one line of several pieces of which one costs so much. */
+function byPiece({
+  saving: { cents },
+  nets,
+  counts,
+}: {
+  saving: WordedSaving;
+  nets: readonly number[];
+  counts: readonly number[];
+}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+  const lines = nets.flatMap((net, at) => {
+    const count = counts[at] ?? 1;
+    return count > 1 && Math.round(net / count) === cents ? [at] : [];
+  });
+  return lines.length === 1 ? { lines: new Set(lines), isVague: false } : null;
 }
 
 /** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */

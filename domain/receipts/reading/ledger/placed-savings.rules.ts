@@ -9,7 +9,7 @@ import { isPrintedSum } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
-import { owedCost } from './evidence.rules.js';
+import { owedCost } from './owed.rules.js';
 
 /** How little speaks for each way to place savings. */
 const costs = {

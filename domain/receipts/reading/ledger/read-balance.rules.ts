@@ -8,9 +8,9 @@ import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
 import type { Entry, MoneyReading, TotalReading } from '../totals/money.types.js';
 import { balanceOf } from './balance.rules.js';
 import type { ListHypothesis } from './balance.types.js';
-import { owedCost } from './evidence.rules.js';
 import type { ItemsReading } from './list-of-goods.rules.js';
 import { sumOfList } from './list-sum.rules.js';
+import { owedCost } from './owed.rules.js';
 import { type SummaryOfBalance, summaryOfBalance } from './summary-of-balance.rules.js';
 
 /** The amounts of a document: the goods, and the summary with its roles if they balance. */

@@ -140,7 +140,7 @@ function targetOf({
   const isOfAll = namedCode.test(text) || isShareOfAll({ reduction, items });
   if (
     above &&
-    ((placedWords.has(own) && !isOfAll) ||
+    ((isCalledLike(own, placedWords) && !isOfAll) ||
       isLeft({ item: above.item, reduction, next: lines[reduction.line + 1] }))
   )
     return surely(above);
@@ -161,6 +161,11 @@ function targetOf({
   if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+/** `Cc 2 for 3.00` below the last item, where `Cc 5.50` lowered another. */
+function isCalledLike(own: string, placed: ReadonlySet<string>): boolean {
+  return [...placed].some((words) => own === words || own.startsWith(`${words} `));
 }
 
 /** `Rabat -4,00` with `11,98` below it: what is left of the item. */
