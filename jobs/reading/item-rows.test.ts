@@ -33,6 +33,23 @@ describe('a row of a table is about one item', () => {
     expect(reading?.subtotalCents?.value).toBe(65500);
   });
 
+  it('with a brand, and what it is below it beside a note', () => {
+    const entry = (lines: string[], price: string, saved: string) => [
+      `<div>${lines.join('</div><div>')}</div>`,
+      `<div>${price}</div><div>Saved ${saved}</div>`,
+    ];
+    const reading = read(
+      rows(
+        entry(['Levana', 'Men Slim Fit Stretchable Jeans', 'Size: 32 | Qty: 1'], '₹1,499', '₹1,500'),
+        entry(['Libra', 'Women Embroidered Straight Kurta', 'Size: M | Qty: 1'], '₹1,400', '₹2,099'),
+      ) + rows(['Total Amount', '₹2,899']),
+    );
+    expect(itemsOf(reading ?? { items: [] })).toEqual([
+      ['Levana Men Slim Fit Stretchable Jeans', 1, 149_900],
+      ['Libra Women Embroidered Straight Kurta', 1, 140_000],
+    ]);
+  });
+
   it('with details behind a colon that has a space before it', () => {
     const reading = read(
       rows(

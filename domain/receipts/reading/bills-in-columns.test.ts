@@ -182,3 +182,23 @@ Total                                               1,100.00`);
     ['Black Pepper 250g', 1, 26_000],
   ]);
 });
+
+it('a name above each row stays its name, where a description stands below', () => {
+  const reading = read(`Nordholm
+Order confirmation
+Order date: 25/10/2026
+Article no.  Article  Qty  Unit price  Price
+BALLIN
+002.638.50  3  €75.00  €225.00
+bookcase, white, 80x28x202 cm
+KALVIK
+103.469.24  1  €89.00  €89.00
+shelving unit, oak effect, 77x147 cm
+Total products  €314.00
+Large item delivery  €59.00
+Total incl. VAT  €373.00`);
+  expect(reading.items.map(({ value: { name, quantity } }) => [name.split(' ')[0], quantity])).toEqual([
+    ['BALLIN', 3],
+    ['KALVIK', 1],
+  ]);
+});

@@ -25,7 +25,7 @@ import {
   type NameLine,
 } from './names/name-wrap.rules.js';
 import type { Step } from './rows/lift-names.rules.js';
-import { rowDetails } from './rows/row-details.rules.js';
+import { areOfOneRow, rowDetails } from './rows/row-details.rules.js';
 import { stepsOf } from './rows/steps.rules.js';
 import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
@@ -38,6 +38,8 @@ const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]
 const listsFacts = /\S\s[·•|]\s.*\S\s[·•|]\s/;
 /** `Size: L`. */
 const labelledVariant = /^\s*\p{L}[^:]{1,20}:\s*\S/u;
+/** Words of a title below a brand; fewer may be those of an author or a kind. */
+const minTitleWords = 3;
 /** Name of a reduction printed without one. */
 export const nameOfReductions = 'Discount';
 
@@ -202,7 +204,17 @@ function isMoreOf({
   next: Step | undefined;
 }): boolean {
   const isLabelled = next !== undefined && isVariant(next.line.text) && next.facts.quantities.length === 0;
-  return isContinued({ above: open, below, width }) || (isLabelled && isLoneWord({ above: open, below }));
+  return (
+    isContinued({ above: open, below, width }) ||
+    (isLabelled && isLoneWord({ above: open, below })) ||
+    isTitleBelow(open, below)
+  );
+}
+
+/** `Levis  1,499` above `Slim Fit Mid-Rise Jeans` in one row of a table: a brand, and what it is. */
+function isTitleBelow(open: NameLine, below: NameLine): boolean {
+  const isNext = below.line.index === open.line.index + 1 && areOfOneRow(open.line, below.line);
+  return isNext && !open.name.includes(' ') && below.name.split(' ').length >= minTitleWords;
 }
 
 function addToName(entry: ItemReading | undefined, more: string): void {

@@ -34,8 +34,10 @@ function liftOfTill(steps: Step[]): Step[] {
   const [first] = rows;
   const isFirst = steps.findIndex(({ facts }) => facts.lineCents !== null) === first;
   const areBelow = rows.every((at) => {
-    const [row, below] = [steps[at], steps[at + 1]];
-    return row && below && isOnlyName(below) && below.facts.index === row.facts.index + 1;
+    const [row, below, next] = steps.slice(at, at + 3);
+    // `KALLAX`, its row, `shelving unit, oak`: the name is above, and what is below describes it.
+    const isNextNamed = isOnlyName(next) && rows.includes(at + 3);
+    return row && below && isOnlyName(below) && below.facts.index === row.facts.index + 1 && !isNextNamed;
   });
   return first !== undefined && isFirst && rows.length >= minRows && areBelow
     ? liftFrom(steps.slice(first), 0)
