@@ -1,5 +1,11 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
-import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
+import {
+  type AmountKind,
+  amountKind,
+  otherWordCount,
+  surelyTotal,
+  totalStrength,
+} from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { isLineTotal } from './item-line.rules.js';
@@ -18,7 +24,11 @@ export function isItem({ item: { name, quantity, totalCents } }: ItemReading): b
   const words = toWords(name);
   const kind = amountKind(words);
   const isSummary =
-    kind === 'discount' || kind === 'paid' || (summaryKinds.has(kind) && otherWordCount(words) === 0);
+    kind === 'discount' ||
+    kind === 'paid' ||
+    // `Australia  Balance due  0.00`: what stands in the column beside it says no more.
+    (kind === 'total' && totalStrength(words) >= surelyTotal) ||
+    (summaryKinds.has(kind) && otherWordCount(words) === 0);
   return quantity === 1 && !isSummary;
 }
 

@@ -61,10 +61,17 @@ export function closingRows({
   isClosed: boolean;
 }): ClosedList | null {
   const { goods } = list;
+  // A deposit stands among the goods.
+  const called = goods.filter(({ item }) => isCalledCharge(item.name));
+  if (called.length > 0 && called.length < goods.length)
+    return {
+      list: { ...list, goods: goods.filter((entry) => !called.includes(entry)) },
+      closing: called,
+      ...costs.called,
+    };
   const shapes = goods.map((entry) => shapeOf(entry, lines));
   for (let at = Math.max(1, goods.length - maxClosing); at < goods.length; at += 1) {
-    const isCalled = goods.slice(at).every(({ item }) => item.quantity === 1 && isCalledCharge(item.name));
-    const cost = isCalled ? costs.called : isClosed ? null : costOf({ goods, shapes, at, lines });
+    const cost = isClosed ? null : costOf({ goods, shapes, at, lines });
     if (cost) return { list: { ...list, goods: goods.slice(0, at) }, closing: goods.slice(at), ...cost };
   }
   return null;

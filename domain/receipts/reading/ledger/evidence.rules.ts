@@ -68,7 +68,7 @@ export function openAmountsOf({
     // The price of one piece stands beside what its row costs.
     if (isClosing && seen.has(key)) return [];
     // Deposits and fees stand among the goods as well.
-    const from = entry.kind === 'fee' ? firstLine : block.from;
+    const from = entry.kind === 'fee' || isClosing ? firstLine : block.from;
     const context = {
       isInside: entry.line >= from && entry.line <= block.to,
       isOfGoods:

@@ -79,6 +79,8 @@ export const leadingQuantity = regex('i')`
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
     panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell|disc|off)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
+/** `(2)06038388001 SAUCE`: how many, and the code of the shop. */
+const countedCode = /^\s*\(\d{1,2}\)\s?(?=\d{5,14}\s)/;
 /** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell = new RegExp(
   String.raw`^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks|${anyOf('pieces')})\.?)?\s*$`,
@@ -228,6 +230,7 @@ export function nameIn(head: string): string | null {
     .replace(attributeBehind, '')
     .replace(/^\s*\d{1,2}(?:[.)]\s*(?=\p{L})|\.\s+(?=\d{4}-))/u, '')
     .replace(/^\s*0\d{1,2}\s+(?=\S*[\p{L}\d]{4})/u, '')
+    .replace(countedCode, '')
     .replace(dashedAtStart, '')
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')

@@ -49,6 +49,7 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   const isFollowed = sums.some(
     ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
   );
+  if (labelled.length === 1 && isSumAbove(lines, first)) return;
   const isOnly = isOfOnlyItem(lines, sums);
   if (labelled.length < 2 && !(isItemTotal && isFollowed) && !isOnly) return;
   const extras = extrasOf(lines);
@@ -64,6 +65,15 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   });
   if (!isItemTotal && !isOnly && !alike) return;
   for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+}
+
+/** `Item total: 116.50` below prices of 68.00, 22.00 and 26.50 is no line total. */
+function isSumAbove(lines: readonly PreparedLine[], sum: LabelledAmount): boolean {
+  const end = lines.findIndex(({ amounts }) => amounts.includes(sum));
+  const prices = lines
+    .slice(0, end)
+    .flatMap(({ amounts: [price] }) => (price?.kind === null ? [price.cents] : []));
+  return prices.length > 1 && prices.reduce((all, cents) => all + cents, 0) === sum.cents;
 }
 
 /** `Total: $72.50` below the only item, where a subtotal repeats it and the order's total is another. */

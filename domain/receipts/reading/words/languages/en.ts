@@ -192,7 +192,7 @@ const items: ItemVocabulary = {
     \d+ of \d+|list
   `,
   nameColumns:
-    '(?:item |product )?desc(?:ription)?|(?:item|product) name|items|products?|particulars|articles?',
+    '(?:item |product )?desc(?:ription)?|(?:item|product)s? (?:or|and|&) services?|(?:item|product) name|items|products?|particulars|articles?',
   describes: '(?:item |product )?description',
   netOfTax: '(?:without|excl\\.?|excluding|ex\\.?) (?:tax|vat|gst)|net',
   withTax: '(?:with|incl\\.?|including|inc\\.?) (?:tax|vat|gst)|gross',
