@@ -12,17 +12,14 @@ const namesOf = (text: string, source: 'text' | 'ocr' = 'text') =>
   read(text, source).items.map(({ value: { name } }) => name);
 
 describe('a charge among the goods is none of them', () => {
-  it.each(['Lieferung bis zur Verwendungsstelle', 'Livraison à domicile', 'Dostawa kurierska', 'Pfand'])(
-    '%s',
-    (charge) => {
-      expect(
-        namesOf(`Waschmaschine 9 kg  1  599,00  599,00
+  it.each(['Pfand', 'Consigne', 'Statiegeld', 'Kaucja'])('%s', (charge) => {
+    expect(
+      namesOf(`Waschmaschine 9 kg  1  599,00  599,00
           ${charge}  1  34,99  34,99
           Anschlussschlauch  1  29,99  29,99
           Gesamtbetrag  663,98`),
-      ).toEqual(['Waschmaschine 9 kg', 'Anschlussschlauch']);
-    },
-  );
+    ).toEqual(['Waschmaschine 9 kg', 'Anschlussschlauch']);
+  });
 });
 
 it('the sum of the goods is no price of the last of them, where a discount leads to a subtotal', () => {

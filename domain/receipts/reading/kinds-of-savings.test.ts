@@ -93,24 +93,6 @@ describe('the savings of single items', () => {
   });
 });
 
-describe('what lowers a printed total before the line of how the rest was paid', () => {
-  it.each(['Co-op Member Reward', 'Boutique Note ending in 8802', 'Store Money redeemed'])(
-    '%s pays, and lowers no price',
-    (label) => {
-      const { items, totalCents } = read(`Wool Sweater  $60.00
-        Running Shoe  $140.00
-        Order total  $200.00
-        ${label}  -$20.00
-        Visa ending in 3310  $180.00`);
-      expect(totalCents?.value).toBe(20_000);
-      expect(items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty])).toEqual([
-        [6000, 'proven'],
-        [14_000, 'proven'],
-      ]);
-    },
-  );
-});
-
 it('what has its quantity still waits for its price: a line between them is no name', () => {
   expect(
     paidFor(`Tablet 11 inch, 128GB
@@ -322,4 +304,79 @@ it.each([
       ${label}  -£9.00
       Order total  £${(18.96 + 9 * count).toFixed(2)}`).map(([, cents]) => cents),
   ).toEqual([2796, 900 * (count - 1)]);
+});
+
+describe('what looks like a saving and may be none, or none on what it seems', () => {
+  const paid = (text: string) =>
+    read(text).items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
+
+  it.each(['Anzahlung Sofa Oslo', 'Acompte Sofa Oslo', 'Prepaid Sofa Oslo'])(
+    '%s alone may be a deposit on it',
+    (label) => {
+      const [sofa] = paid(`Sofa Oslo  900,00
+        Teppich  100,00
+        Zwischensumme  1.000,00
+        ${label}  -300,00
+        Gesamtbetrag  700,00`);
+      expect(sofa?.[1]).toBe('open');
+    },
+  );
+
+  it('savings that happen to be the sum of those above are savings', () => {
+    expect(
+      paid(`Pasta  3,00
+        Sconto  -0,50
+        Olio  9,00
+        Sconto  -1,50
+        Vino  8,00
+        Sconto  -2,00
+        TOTALE EURO  16,00`).map(([cents]) => cents),
+    ).toEqual([250, 750, 600]);
+  });
+
+  it('a percentage of all, under the whole name of one', () => {
+    const [coat] = paid(`Wollmantel Anna  50,00
+      Seidenschal  30,00
+      Socken  20,00
+      Zwischensumme  100,00
+      Aktion Wollmantel Anna 10 %  -10,00
+      Summe  90,00`);
+    expect(coat?.[1]).toBe('open');
+  });
+
+  it('three for two beside two pieces, and single ones of that price', () => {
+    const prices = paid(`Soap lemon  9.00
+      Soap rose  9.00
+      Soap mint  9.00
+      Towel  2 x 9.00  18.00
+      Subtotal  45.00
+      3 for 2 Offer  -9.00
+      Total  36.00`);
+    expect(prices.map(([, certainty]) => certainty)).toEqual(['open', 'open', 'open', 'open']);
+  });
+
+  it('a benefit below the total, with the rest paid by card', () => {
+    const prices = paid(`Perfume  $68.00
+      Face Cream  $22.00
+      Total  $90.00
+      Birthday perk  -$10.00
+      Visa ending 2093  $80.00`);
+    expect(prices.map(([, certainty]) => certainty)).toEqual(['open', 'open']);
+  });
+});
+
+it.each([
+  ['Schnitzel, inkl. Beilage 14,90', 1490],
+  ['X-Burger, com queijo R$ 18,00', 1800],
+  ['Porto Tawny Reserva  14,90', 1490],
+  ['FRAKT Tasche blau  1,29', 129],
+])('%s is bought', (row, cents) => {
+  const { items } = read(
+    `${row}\nCola Zero  3,10\nTee  2,00\nSumme  ${((cents + 510) / 100).toFixed(2).replace('.', ',')}`,
+  );
+  expect(items.map(({ value: { paid } }) => paid?.cents)).toEqual([cents, 310, 200]);
+});
+
+it('a price at the end of a sentence is no day', () => {
+  expect(read('Lamp  24.12\nTotal: 24.12.').totalCents?.value).toBe(2412);
 });

@@ -1,10 +1,11 @@
 import { percentagesIn } from '../../../shared/money/percentages.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { PartedItems } from '../items/reductions/reductions.rules.js';
-import { isCalledCharge } from '../text/labels.rules.js';
+import { amountKind, isCalledCharge, otherWordCount } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
 
-/** A list without the rows at its end that may be charges, with how little speaks for leaving and for keeping them. */
+/** A list without its fees, or without the rows at its end that may be charges, with how little speaks for leaving and for keeping them. */
 export type ClosedList = { list: PartedItems; closing: ItemReading[]; leaveCost: number; keepCost: number };
 
 /** Most rows at the end of a list that are charges: shipping, payment, insurance. */
@@ -46,8 +47,8 @@ const count =
 const label = /\p{L}[)\]]?\s?:\s*$/u;
 
 /**
- * The rows at the end of a list may be charges: `PPL 99 Kč` below goods with counts and two prices, `Buyer protection
- * 1.50` below the shipping, `SERVICE 12.5%` that is this part of what stands above. No words are needed: the rows lack
+ * Fees by their word alone are none of the goods wherever they stand. The rows at the end of a list may be charges: `PPL 99 Kč` below goods with counts and two prices, `Buyer protection
+ * 1.50` below the shipping, `SERVICE 12.5%` that is this part of what stands above. For these no words are needed: the rows lack
  * what all goods show, or stand below another charge.
  */
 export function closingRows({
@@ -61,20 +62,24 @@ export function closingRows({
   isClosed: boolean;
 }): ClosedList | null {
   const { goods } = list;
-  // A deposit stands among the goods.
-  const called = goods.filter(({ item }) => isCalledCharge(item.name));
-  if (called.length > 0 && called.length < goods.length)
-    return {
-      list: { ...list, goods: goods.filter((entry) => !called.includes(entry)) },
-      closing: called,
-      ...costs.called,
-    };
+  const fees = goods.filter(({ item }) => isFee(item.name));
+  if (fees.length > 0 && fees.length < goods.length) {
+    const others = goods.filter((entry) => !fees.includes(entry));
+    return { list: { ...list, goods: others }, closing: fees, ...costs.called };
+  }
   const shapes = goods.map((entry) => shapeOf(entry, lines));
   for (let at = Math.max(1, goods.length - maxClosing); at < goods.length; at += 1) {
-    const cost = isClosed ? null : costOf({ goods, shapes, at, lines });
+    const isCalled = goods.slice(at).every(({ item }) => item.quantity === 1 && isCalledCharge(item.name));
+    const cost = isCalled ? costs.called : isClosed ? null : costOf({ goods, shapes, at, lines });
     if (cost) return { list: { ...list, goods: goods.slice(0, at) }, closing: goods.slice(at), ...cost };
   }
   return null;
+}
+
+/** `Pfand`, `Deposit` among the goods: the word of a fee and no other. */
+function isFee(name: string): boolean {
+  const words = toWords(name);
+  return amountKind(words) === 'fee' && otherWordCount(words) === 0;
 }
 
 function costOf({

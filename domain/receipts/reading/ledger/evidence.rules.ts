@@ -9,6 +9,9 @@ import { sumsUpSavings } from './statements.rules.js';
 /** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
 const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
 
+/** Rows that name goods, for them to be savings on these. */
+const minOfGoods = 2;
+
 /** Shorter words are in many others. */
 const minStemChars = 4;
 
@@ -44,6 +47,10 @@ export function openAmountsOf({
   const listed = listedSavings.reduce((sum, cents) => sum + cents, 0);
   const seen = new Set<string>();
   const firstLine = Math.min(block.from, ...block.listLines);
+  const ofGoods = entries.filter(
+    ({ cents, label, before = label }) =>
+      cents < 0 && owedCost(label) === 0 && namedBy({ label: before, words: names }).lines.size > 0,
+  );
   const charges = entries.filter(
     ({ kind, cents, line }) => (kind === 'shipping' || kind === 'fee') && cents > 0 && line <= block.to,
   );
@@ -71,8 +78,7 @@ export function openAmountsOf({
     const from = entry.kind === 'fee' || isClosing ? firstLine : block.from;
     const context = {
       isInside: entry.line >= from && entry.line <= block.to,
-      isOfGoods:
-        entry.cents < 0 && namedBy({ label: entry.before ?? entry.label, words: names }).lines.size > 0,
+      isOfGoods: ofGoods.includes(entry) && ofGoods.length >= minOfGoods,
       isClosing,
       isBelowSum: block.sumLine !== undefined && entry.line > block.sumLine,
       isBelowCharges: entry.line > lastCharge,
@@ -126,7 +132,7 @@ function byCost(options: RoleOption[]): RoleOption[] {
 type Context = {
   /** Between the goods and the total. */
   isInside: boolean;
-  /** Its label has the name of an item. */
+  /** Its label has the name of an item, and so has another: one alone may be a deposit on it. */
   isOfGoods: boolean;
   /** It looks unlike the goods above it. */
   isClosing: boolean;
@@ -259,7 +265,7 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: Context
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
 function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, context: Context): RoleOption[] {
   const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed, isOfGoods } = context;
-  // `Club price Oat Milk  -0.45`: what names goods lowers them.
+  // `Club price Oat Milk  -0.45`, `Club price Rice  -0.30`: what names goods lowers them.
   if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
   if (cents < 0) {
     const owing = owedCost(label);

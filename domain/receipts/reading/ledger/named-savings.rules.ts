@@ -34,6 +34,12 @@ const ofCounted = new RegExp(
   'iu',
 );
 
+/** `3 for 2`, `2x1`: how many are had for the price of fewer. */
+const forPrice = new RegExp(
+  String.raw`(?<![\p{L}\d])([2-9])\s?(?:[x×]|${inAnyLanguage(({ terms }) => terms?.forPriceOf)})\s?[1-9](?![\p{L}\d.,])`,
+  'iu',
+);
+
 /** A label without accents. */
 const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
@@ -73,15 +79,20 @@ export function shareSavings({
     const isOfSome = isOfCounted || (nets.length > 1 && ofSome.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
-    // `15 % off` of what all cost together is off all, whatever words its label shares with a name.
-    if (isShareOfAll({ saving, printed, nets, unitCents }))
-      return { cents: saving.cents, isOfSome: false, named: { lines: new Set<number>(), isVague: false } };
     const own = namedBy({ label: printed, words });
+    // `15 % off` of what all cost together is off all, though its label shares a word with a name. One that has the
+    // whole name says something else.
+    if (isToldOfAll({ saving, printed, nets, unitCents }))
+      return {
+        cents: saving.cents,
+        isOfSome: false,
+        named: { lines: own.lines, isVague: own.lines.size > 0 },
+      };
     const named = own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
     const shared =
       named.lines.size > 0
         ? null
-        : ((isOfCounted ? byPiece({ saving, nets, counts }) : null) ??
+        : ((isOfCounted ? byPiece({ saving, printed, nets, counts }) : null) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
@@ -126,21 +137,23 @@ function namedElsewhere(
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
 }
 
-/** `3 for 2  -9.00`: the one line of several pieces of which one costs so much. */
+/** `3 for 2  -9.00`: the one line of so many pieces of which one costs so much. */
 function byPiece({
   saving: { cents },
+  printed,
   nets,
   counts,
 }: {
   saving: WordedSaving;
+  printed: string;
   nets: readonly number[];
   counts: readonly number[];
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
-  const lines = nets.flatMap((net, at) => {
-    const count = counts[at] ?? 1;
-    return count > 1 && Math.round(net / count) === cents ? [at] : [];
-  });
-  return lines.length === 1 ? { lines: new Set(lines), isVague: false } : null;
+  const pieces = Number(forPrice.exec(printed)?.[1] ?? Number.NaN);
+  const lines = nets.flatMap((net, at) => (Math.round(net / (counts[at] ?? 1)) === cents ? [at] : []));
+  const [only, ...others] = lines;
+  const isOffered = only !== undefined && (counts[only] ?? 1) >= pieces;
+  return isOffered && others.length === 0 ? { lines: new Set(lines), isVague: false } : null;
 }
 
 /** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */
@@ -186,7 +199,7 @@ function byShare({
 }
 
 /** Whether a saving is the percentage of all lines that its label or its code tells. */
-function isShareOfAll({
+function isToldOfAll({
   saving: { percent, cents },
   printed,
   nets,

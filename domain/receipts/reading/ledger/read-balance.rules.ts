@@ -1,7 +1,7 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
-import { isCalledSaving, totalPaidWords, totalStrength } from '../text/labels.rules.js';
+import { isCalledSaving, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
@@ -131,37 +131,27 @@ function beforePayments({
 /** Lines below a total that may lower it. */
 const belowTotal = 3;
 
-type Lowered = { less: Entry; left: Entry };
-
-/** What lowers a total right below it, each with what it leaves: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
-function loweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): Lowered[] {
+/** What lowers a total right below it, as what is left shows: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
+function loweredBelow({ total, entries }: { total: TotalReading; entries: readonly Entry[] }): Entry[] {
   const below = entries.filter(({ line }) => line > total.line && line <= total.line + belowTotal);
-  return below.flatMap((less) => {
-    const left = below.find(({ line, cents }) => line > less.line && cents === total.cents + less.cents);
-    return less.cents < 0 && left ? [{ less, left }] : [];
-  });
+  return below.filter(
+    ({ cents, line }) =>
+      cents < 0 && below.some((left) => left.line > line && left.cents === total.cents + cents),
+  );
 }
 
 /** A total of which a part was paid in another way, as what is left shows, is as sure as one that adds up. */
 function withPayments(total: MoneyReading['total'], entries: readonly Entry[]): MoneyReading['total'] {
-  return total && loweredBelow({ total, entries }).length > 0 ? { ...total, ...summed(total) } : total;
+  const isPaid = ({ kind, label }: Entry) => kind === 'paid' || owedCost(label) > 0;
+  return total && loweredBelow({ total, entries }).some(isPaid) ? { ...total, ...summed(total) } : total;
 }
 
-/**
- * Whether unknown words take something off below the total, as what is left shows: a saving, or a payment. Where the
- * line of what is left says how it was paid, both are payments.
- */
+/** Whether unknown words take something off below the total: a saving, or a payment. */
 function isLoweredBelow(lowered: { total: TotalReading; entries: readonly Entry[] }): boolean {
   return loweredBelow(lowered).some(
-    ({ less: { kind, label }, left }) =>
-      (kind === 'discount' || ((kind === null || kind === 'ignored') && !isMeans(left))) &&
-      owedCost(label) === 0,
+    ({ kind, label }) =>
+      (kind === null || kind === 'discount' || kind === 'ignored') && owedCost(label) === 0,
   );
-}
-
-/** `Visa ending 2093`, and not `You pay`. */
-function isMeans({ kind, label }: Entry): boolean {
-  return kind === 'paid' && !totalPaidWords.test(label);
 }
 
 /** Whether savings stand below what is only a subtotal, and nothing that was found takes them off. */

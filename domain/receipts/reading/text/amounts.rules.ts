@@ -89,10 +89,13 @@ function isBottle(text: string, { start, end }: Amount): boolean {
   return /^0[.,](?:25|33|35|50|70|75)$/.test(text.slice(start, end)) && /^\s?[lL]\s*$/.test(text.slice(end));
 }
 
-/** `Lieferung Fr, 30.10.`: a day without its year. */
+/** `Lieferung Fr, 30.10.`, `bis 30.10.`: a day without its year. */
 function isDay(text: string, { start, end, currency }: Amount): boolean {
-  const [, day, month] = /^(\d{1,2})\.(\d{2})$/.exec(text.slice(start, end)) ?? [];
-  return currency === null && /^\.(?!\d)/.test(text.slice(end)) && Number(day) <= 31 && Number(month) <= 12;
+  const isWritten = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(text.slice(start, end));
+  const isCalled = /(?:(?<!\p{L})\p{L}{2}\.?,|(?<!\p{L})(?:am|ab|bis|vom|den))\s$/iu.test(
+    text.slice(0, start),
+  );
+  return currency === null && isWritten && isCalled && /^\.(?!\d)/.test(text.slice(end));
 }
 
 function mostOf({ currency }: Amount): number {

@@ -35,11 +35,10 @@ const countInBrackets = /\(\s?\d{1,3}\s\p{L}{2,12}\.?\s?\)/u;
 /** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
 const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
 
-/** `inkl. vRG 2.30`, `Art. 4711, dont éco-participation 0,40`: an amount that is in one above it. */
-const isInside = new RegExp(
-  String.raw`^(?:INCL|DONT|${inAnyLanguage(({ amounts }) => amounts?.ofWhich)}|${inAnyLanguage(({ language, amounts }) => (language === 'en' ? undefined : amounts?.inclusive))})\b`,
-);
-const furtherFact = /[,;(|·]\s/;
+/** `inkl. vRG 2.30`: an amount that is in one above it. */
+const isInside = /^(?:INKL|INCL|DAVON|DONT|DI CUI|WAARVAN|HERAF|VARAV)\b/;
+/** `Art. 471100, dont éco-participation 0,40`: a number, and what is in the price. */
+const furtherFact = /(?<=\d{4}.{0,12})[,;(|·]\s/;
 
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;

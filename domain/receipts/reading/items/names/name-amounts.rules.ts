@@ -49,7 +49,7 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   const isFollowed = sums.some(
     ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
   );
-  if (labelled.length === 1 && isSumAbove(lines, first)) return;
+  if (labelled.length === 1 && isSumOfPrices(lines, first)) return;
   const isOnly = isOfOnlyItem(lines, sums);
   if (labelled.length < 2 && !(isItemTotal && isFollowed) && !isOnly) return;
   const extras = extrasOf(lines);
@@ -68,7 +68,7 @@ export function nameLineTotals(lines: PreparedLine[]): void {
 }
 
 /** `Item total: 116.50` below prices of 68.00, 22.00 and 26.50 is no line total. */
-function isSumAbove(lines: readonly PreparedLine[], sum: LabelledAmount): boolean {
+function isSumOfPrices(lines: readonly PreparedLine[], sum: LabelledAmount): boolean {
   const end = lines.findIndex(({ amounts }) => amounts.includes(sum));
   const prices = lines
     .slice(0, end)

@@ -4,7 +4,7 @@ import { toWords } from '../../text/words.rules.js';
 const minWordChars = 3;
 /** Words of a name in a label that name it; one alone may be chance: `Summer sale` beside a summer dress. */
 const namingWords = 2;
-/** `PADDLE25`: the word of a code is chance. Labels may have lost the digits behind it that look like letters. */
+/** `PADDLE25`: the word of a code is chance. */
 const code = /(?<![\p{L}\d])\p{Lu}{3,}[-_]?\d+(?![\p{L}\d])/gu;
 /** The lines that a label names, if it does not name all of them. */
 export function namedBy({ label, words }: { label: string; words: readonly ReadonlySet<string>[] }): {

@@ -1,4 +1,5 @@
 import { nameKeyOf } from '../../../../shared/text/name-key.js';
+import { isPrintedSum, surelyTotal, totalStrength } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
@@ -61,17 +62,20 @@ export function partReductions({
     else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
     else reductions.push(toReduction({ entry, above: goods.at(-1) }));
   }
-  return { goods, reductions: withoutTheirSum(reductions) };
+  return { goods, reductions: withoutTheirSum(reductions, lines) };
 }
 
 /** Savings of which another is the sum: of two, they may as well be as large by chance. */
 const minSummed = 2;
 
-/** `Total savings  -6.28` below savings of 3.30 and 2.98 takes nothing off. */
-function withoutTheirSum(reductions: Reduction[]): Reduction[] {
-  return reductions.filter(
-    ({ cents }, at) => at < minSummed || cents !== reductionsSum(reductions.slice(0, at)),
-  );
+/** `Total savings  -6.28`, or `Savings  -6.28` below a subtotal, after savings of 3.30 and 2.98 takes nothing off. */
+function withoutTheirSum(reductions: Reduction[], lines: readonly PreparedLine[]): Reduction[] {
+  return reductions.filter(({ cents, name, line }, at) => {
+    if (at < minSummed || cents !== reductionsSum(reductions.slice(0, at))) return true;
+    const between = lines.slice((reductions[at - 1]?.line ?? line) + 1, line);
+    const isBelowSum = between.some(({ amounts }) => amounts.some(isPrintedSum));
+    return !isBelowSum && totalStrength(toWords(name)) < surelyTotal;
+  });
 }
 
 /** Sum of the items, minus the reductions if they count. */
