@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfPrint, linesOfText } from '../../../tests/support/documents/text-lines.js';
+import { readOrder } from '../../../tests/support/documents/read-order.js';
+import { linesOfPrint } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
-const read = (text: string, source: 'text' | 'ocr' = 'text') =>
-  readLines({
-    lines: linesOfText('Juniper Goods', 'November 2, 2026', ...text.split('\n').map((line) => line.trim())),
-    source,
-    context: { today: '2026-11-21' },
-  });
 const namesOf = (text: string, source: 'text' | 'ocr' = 'text') =>
-  read(text, source).items.map(({ value: { name } }) => name);
+  readOrder(text, source).items.map(({ value: { name } }) => name);
 
 describe('a charge among the goods is none of them', () => {
   it.each(['Pfand', 'Consigne', 'Statiegeld', 'Kaucja'])('%s', (charge) => {
@@ -23,7 +18,7 @@ describe('a charge among the goods is none of them', () => {
 });
 
 it('the sum of the goods is no price of the last of them, where a discount leads to a subtotal', () => {
-  const { items } = read(`Stoneware Mug
+  const { items } = readOrder(`Stoneware Mug
     Quantity: 2
     Price: $68.00 ($34.00 each)
     Spoon Rest

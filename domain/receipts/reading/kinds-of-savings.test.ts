@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/documents/text-lines.js';
-import { readLines } from './read-lines.js';
-
-const read = (text: string, source: 'text' | 'ocr' = 'text') =>
-  readLines({
-    lines: linesOfText('Juniper Goods', 'November 2, 2026', ...text.split('\n').map((line) => line.trim())),
-    source,
-    context: { today: '2026-11-21' },
-  });
-/** The name and what was paid for each item, cents. */
-const paidFor = (text: string, source: 'text' | 'ocr' = 'text') =>
-  read(text, source).items.map(({ value: { name, paid } }) => [name, paid?.cents]);
+import { paidFor, readOrder } from '../../../tests/support/documents/read-order.js';
 
 describe('a saving that is a percentage of all goods is off all, and asks nothing', () => {
   it.each([
@@ -18,7 +7,7 @@ describe('a saving that is a percentage of all goods is off all, and asks nothin
     ['Gutschein BLACK10  -£12.00', 'Jacket, black'],
     ['10% off selected items  -£12.00', 'Selected Coffee'],
   ])('%s beside %s', (saving, name) => {
-    const { items } = read(`${name}  £80.00
+    const { items } = readOrder(`${name}  £80.00
       Oak Tray  £40.00
       Subtotal  £120.00
       ${saving}
@@ -47,7 +36,7 @@ describe('a saving that is a percentage of one line is off that line', () => {
 
 describe('the savings of single items', () => {
   it('are not told twice where the summary repeats them in words that nobody knows', () => {
-    const { items } = read(`Table Lamp  $45.00
+    const { items } = readOrder(`Table Lamp  $45.00
       Sheet Set  $36.00
       Circle 20% off bedding -$7.20
       Tumbler  $45.00
@@ -63,7 +52,7 @@ describe('the savings of single items', () => {
   });
 
   it('leave the sum of what stands above them a sum, with charges below it', () => {
-    const { items } = read(`Washing Machine  £379.00
+    const { items } = readOrder(`Washing Machine  £379.00
       Wooden Kitchen  £30.00
       Quantity: 2
       2 for £20 on selected toys  -£10.00
@@ -148,7 +137,7 @@ describe('a code', () => {
   });
 
   it('that is the word of an item names none', () => {
-    const { items } = read(`Carbon Paddle 230 cm  $289.00
+    const { items } = readOrder(`Carbon Paddle 230 cm  $289.00
       Spray Skirt  $111.00
       Sub-Total  $400.00
       Coupon (PADDLE25)  -$25.00
@@ -200,7 +189,7 @@ it('a note in a cell of its own leaves the name beside it', () => {
 });
 
 it('a total of which a gift card paid a part asks nothing', () => {
-  const reading = read(`Paperback  14,00 €
+  const reading = readOrder(`Paperback  14,00 €
     Board Game  34,99 €
     Zwischensumme  48,99 €
     Gesamtsumme  48,99 €
@@ -213,7 +202,7 @@ it('a total of which a gift card paid a part asks nothing', () => {
 
 describe('savings on a till', () => {
   const paid = (text: string) =>
-    read(text, 'ocr').items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
+    readOrder(text, 'ocr').items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
 
   it('in a block below the sum, by the names of what they lower', () => {
     expect(
@@ -308,7 +297,7 @@ it.each([
 
 describe('what looks like a saving and may be none, or none on what it seems', () => {
   const paid = (text: string) =>
-    read(text).items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
+    readOrder(text).items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
 
   it.each(['Anzahlung Sofa Oslo', 'Acompte Sofa Oslo', 'Prepaid Sofa Oslo'])(
     '%s alone may be a deposit on it',
@@ -371,12 +360,12 @@ it.each([
   ['Porto Tawny Reserva  14,90', 1490],
   ['FRAKT Tasche blau  1,29', 129],
 ])('%s is bought', (row, cents) => {
-  const { items } = read(
+  const { items } = readOrder(
     `${row}\nCola Zero  3,10\nTee  2,00\nSumme  ${((cents + 510) / 100).toFixed(2).replace('.', ',')}`,
   );
   expect(items.map(({ value: { paid } }) => paid?.cents)).toEqual([cents, 310, 200]);
 });
 
 it('a price at the end of a sentence is no day', () => {
-  expect(read('Lamp  24.12\nTotal: 24.12.').totalCents?.value).toBe(2412);
+  expect(readOrder('Lamp  24.12\nTotal: 24.12.').totalCents?.value).toBe(2412);
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { paidFor, readOrder } from '../../../tests/support/documents/read-order.js';
 import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
-
-const read = (text: string, source: 'text' | 'ocr' = 'text') =>
-  readLines({
-    lines: linesOfText('Juniper Goods', 'November 2, 2026', ...text.split('\n').map((line) => line.trim())),
-    source,
-    context: { today: '2026-11-21' },
-  });
-/** The name and what was paid for each item, cents. */
-const paidFor = (text: string, source: 'text' | 'ocr' = 'text') =>
-  read(text, source).items.map(({ value: { name, paid } }) => [name, paid?.cents]);
 
 describe('a saving lowers the item above it', () => {
   it('also where text above the first count is left out of the list', () => {
@@ -70,7 +61,7 @@ describe('a saving that is in the prices already lowers none again', () => {
       ['Chicken Breast 650G', 449],
       ['Chopped Tomatoes 400G', 300],
     ]);
-    expect(read(order).items.every(({ value }) => value.paid?.certainty !== 'open')).toBe(true);
+    expect(readOrder(order).items.every(({ value }) => value.paid?.certainty !== 'open')).toBe(true);
   });
 
   it('where the price beside a name is less than its count and price of one', () => {
@@ -142,7 +133,7 @@ it('a code that ends in what it takes off is no percentage', () => {
 
 it('a rate of tax before a price is no count', () => {
   expect(
-    read(
+    readOrder(
       `EKMEK TAM  %1  *45,00
       FAIRY BULASIK  %20  *109,95
       TOPKDV  *18,77
@@ -200,7 +191,7 @@ it.each([
   ['in a column behind a count', 'Christmas Soap Set × 1  Free'],
   ['on a line of its own', 'Green Tea Face Wash\n20 ml\nQty: 1\nFREE'],
 ])('a gift is an item for nothing: %s', (_, gift) => {
-  const items = read(
+  const items = readOrder(
     `Wool Throw × 1  £48.00\nStoneware Jug × 1  £29.00\n${gift}\nSubtotal  £77.00\nTotal  £77.00`,
   );
   expect(items.items.map(({ value: { totalCents } }) => totalCents)).toEqual([4800, 2900, 0]);

@@ -83,9 +83,8 @@ const noteInBrackets = /^\([^()]{1,40}\)$/;
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && (itemCount.test(line.text) || countsAll(line))) return null;
-  const [cell] = line.text.split(/\s{2,}/);
-  // `Slim Fit Jeans  Saved 1,500`: a note in a cell of its own leaves the name beside it.
-  if (cell && isNoted(line, cell.length)) return readItemLine({ ...line, text: cell, amounts: [] });
+  const cell = cellBesideNotes(line);
+  if (cell !== null) return readItemLine({ ...line, text: cell, amounts: [] });
   const own = line.amounts.filter(
     (amount) =>
       (isItemAmount(amount) && !isSurcharge({ line, amount }) && !isPackSize({ line, amount })) ||
@@ -151,12 +150,12 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
   };
 }
 
-/** Whether only notes stand behind the first cell of a line. */
-function isNoted({ amounts, text }: PreparedLine, cellEnd: number): boolean {
-  const areNotes = amounts.every(
-    ({ kind, start }) => kind === 'ignored' && /\p{L}/u.test(text.slice(cellEnd, start)),
-  );
-  return amounts.length > 0 && areNotes && nameIn(text.slice(0, cellEnd)) !== null;
+/** `Slim Fit Jeans  Saved 1,500`: the name, where all behind its cell are notes in cells of their own; else null. */
+function cellBesideNotes({ amounts, text }: PreparedLine): string | null {
+  if (amounts.length === 0 || !amounts.every(({ kind }) => kind === 'ignored')) return null;
+  const [cell = ''] = text.split(/\s{2,}/);
+  const areBehind = amounts.every(({ start }) => /\p{L}/u.test(text.slice(cell.length, start)));
+  return areBehind && nameIn(cell) !== null ? cell : null;
 }
 
 /** `List price:` before a crossed-out amount. */

@@ -86,7 +86,6 @@ function balancesOf({
 }): { balances: Balance[]; isCut: boolean } {
   const nets = list.items.map(({ item }) => netTotalCentsOf(item) ?? 0);
   const sum = nets.reduce((all, cents) => all + cents, 0);
-  const names = list.items.map(({ item }) => wordsOf(item.name));
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
   const block = blockOf({ list, total, entries, sum: sum - listed });
@@ -106,8 +105,11 @@ function balancesOf({
     block.sumLine,
     savings.join(),
   ].join(' ');
-  const assignments =
-    known.get(key) ?? assignmentsOf(openAmountsOf({ entries, block, names, listedSavings: savings }));
+  const openAmounts = () => {
+    const names = list.items.map(({ item }) => wordsOf(item.name));
+    return openAmountsOf({ entries, block, names, listedSavings: savings });
+  };
+  const assignments = known.get(key) ?? assignmentsOf(openAmounts());
   known.set(key, assignments);
   const balances = tolerance.flatMap((off) =>
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {

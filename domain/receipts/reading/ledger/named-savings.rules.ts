@@ -28,15 +28,14 @@ export type SharedSavings = {
 /** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
 const ofSome = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.someItems)}`, 'iu');
 
-/** `Offerta 3x2`, `3 for 2`, `2 za 1`, `items 1 and 2`, `Pos. 3`: an offer for several of one thing, or places in the list. */
-const ofCounted = new RegExp(
-  String.raw`(?<![\p{L}\d])[2-9]\s?(?:[x×]|${inAnyLanguage(({ terms }) => terms?.forPriceOf)})\s?[1-9](?![\p{L}\d.,])|(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
-  'iu',
-);
-
-/** `3 for 2`, `2x1`: how many are had for the price of fewer. */
+/** `Offerta 3x2`, `3 for 2`, `2 za 1`: how many are had for the price of fewer. */
 const forPrice = new RegExp(
   String.raw`(?<![\p{L}\d])([2-9])\s?(?:[x×]|${inAnyLanguage(({ terms }) => terms?.forPriceOf)})\s?[1-9](?![\p{L}\d.,])`,
+  'iu',
+);
+/** `items 1 and 2`, `Pos. 3`: places in the list. */
+const numbered = new RegExp(
+  String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
   'iu',
 );
 
@@ -75,8 +74,7 @@ export function shareSavings({
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
     const printed = unaccented(saving.printed ?? saving.label);
-    const isOfCounted = nets.length > 1 && ofCounted.test(printed);
-    const isOfSome = isOfCounted || (nets.length > 1 && ofSome.test(printed));
+    const isOfSome = nets.length > 1 && [ofSome, forPrice, numbered].some((words) => words.test(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const own = namedBy({ label: printed, words });
@@ -92,7 +90,7 @@ export function shareSavings({
     const shared =
       named.lines.size > 0
         ? null
-        : ((isOfCounted ? byPiece({ saving, printed, nets, counts }) : null) ??
+        : ((isOfSome ? byPiece({ saving, printed, nets, counts }) : null) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));

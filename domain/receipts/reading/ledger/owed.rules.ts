@@ -5,6 +5,7 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 const owed = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.owed)}\b`);
 /** Points pay as well, but shops also call a saving so. `600 reward points`, `Points used`, `Paid with points`. */
 const points = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.points)}\b`);
+
 /** How much speaks against taking an amount with this label for a saving: it pays. */
 export function owedCost(label: string): number {
   if (owed.test(label)) return 4;

@@ -30,10 +30,8 @@ export function ignoreFormerSums(lines: PreparedLine[]): void {
 function isCounted({ cents, above }: { cents: number; above: PreparedLine | undefined }): boolean {
   const [unit, ...others] = above?.amounts ?? [];
   if (!above || !unit || others.length > 0 || unit.cents <= 0) return false;
-  const count = cents / unit.cents;
-  return (
-    count >= 2 && new RegExp(String.raw`(?<![\d.,])${count}(?![\d.,])`).test(above.text.slice(0, unit.start))
-  );
+  const numbers = above.text.slice(0, unit.start).match(/(?<![\d.,])\d+(?![\d.,])/g) ?? [];
+  return numbers.some((count) => Number(count) > 1 && Number(count) * unit.cents === cents);
 }
 
 /** The savings on the next lines that lead from a sum to the goods; null if they do not. */
