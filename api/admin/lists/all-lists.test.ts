@@ -101,6 +101,12 @@ describe.each(lists.map((list) => [list.path, list] as const))('%s', (path, { fi
       if (spec.kind !== 'choice' || name === 'sort') continue;
       for (const choice of Object.keys(spec.choices)) {
         const query = `${name}=${choice}`;
+        const before = await get(`${path}?${query}`);
+        // Most choices match nothing that was seeded, and are not worth saving.
+        if (before.total === 0) {
+          expect([query, before.rows]).toEqual([query, []]);
+          continue;
+        }
         const rowsOfFile = await saved(path, query);
         const matches = await walked(path, query);
         expect([query, rowsOfFile]).toEqual([query, matches]);

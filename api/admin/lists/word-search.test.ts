@@ -19,7 +19,7 @@ describe('in a list of many records', () => {
     await createAdmin({ api });
     browser = createAdminBrowser({ api });
     await browser.signIn();
-    await seedManyRows({ connection: api.database.connection, rows });
+    await seedManyRows({ connection: api.database.connection, rows, only: 'messages' });
     const messages = api.database.connection.collection('messages');
     const ids = await messages
       .find({}, { projection: { _id: 1 } })

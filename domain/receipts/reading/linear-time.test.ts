@@ -4,6 +4,7 @@ import { hostileTokens } from '../../../tests/support/documents/hostile-tokens.j
 import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { volume } from '../../../tests/support/volume.js';
 import { readLines } from './read-lines.js';
+import { readReceipts } from './read-receipts.js';
 
 /** Input that hostile senders repeat: tokens that start a match of some rule. */
 const tokens = [
@@ -93,4 +94,11 @@ it('two million characters take no more steps than the size limit allows', () =>
   expect(stepsOf(linesOf({ token: '$1 ', length: 2_000_000, perLine: 990 }))).toBeLessThanOrEqual(
     bounded * 1.1,
   );
+});
+
+it('a page of totals is read in bounded time', () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => `TOTAL ${at}.00`);
+  expect(
+    readReceipts({ lines: linesOfText(...rows), source: 'ocr', context: { today: '2026-11-21' } }),
+  ).toHaveLength(1);
 });

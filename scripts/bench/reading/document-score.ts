@@ -68,7 +68,9 @@ export function scoreDocument({
   const totals = [label.totalCents, label.toPayCents, ...(label.acceptable?.total ?? [])];
   const is = {
     isTotalRight: totals.includes(reading?.totalCents?.value),
-    isShopRight: isSameName(reading?.retailer?.value ?? '', label.shop),
+    isShopRight: [label.shop, ...(label.acceptable?.shop ?? [])].some((shop) =>
+      isSameName(reading?.retailer?.value ?? '', shop),
+    ),
     isDayRight: [label.day, ...(label.acceptable?.day ?? [])].includes(reading?.purchasedAt?.value ?? ''),
     isCurrencyRight: reading?.currency?.value === label.currency,
   };

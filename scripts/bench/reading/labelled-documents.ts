@@ -27,6 +27,7 @@ const rowSchema = z.object({
     .object({
       total: z.array(z.number()).nullish(),
       day: z.array(z.string()).nullish(),
+      shop: z.array(z.string()).nullish(),
       extraItems: z.array(z.string()).nullish(),
     })
     .nullish(),

@@ -13,9 +13,12 @@ export function oidAt(n: number): mongoose.Types.ObjectId {
 export async function seedManyRows({
   connection,
   rows,
+  only,
 }: {
   connection: Connection;
   rows: number;
+  /** The only collection to fill. */
+  only?: string;
 }): Promise<void> {
   const start = Date.parse('2026-01-01T00:00:00Z');
   const at = (n: number) => new Date(start + Math.floor((n / rows) * 10 * dayMs));
@@ -24,6 +27,7 @@ export async function seedManyRows({
   const person = (n: number) => `person${n % 100}@example.com`;
   const of = <Value>(values: readonly Value[], n: number) => values[n % values.length] as Value;
   const write = async (collection: string, rowOf: (n: number) => object) => {
+    if (only && collection !== only) return;
     for (let from = 0; from < rows; from += batch) {
       const many = Array.from({ length: Math.min(batch, rows - from) }, (_, n) => rowOf(from + n));
       await connection.collection(collection).insertMany(many as never[]);

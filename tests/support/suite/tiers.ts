@@ -60,12 +60,16 @@ export const secondTier: readonly LeftOut[] = [
     what: 'kills, outages, stalls and sources of prices that do wrong',
     files: [
       'api/admin/hung-database.test.ts',
+      'api/health/health.routes.test.ts',
       'embedded-mongo/crash/**',
       'ingest/imap/read-mailbox-faults.test.ts',
+      'ingest/smtp/failing-disk.test.ts',
       'jobs/campaigns/campaign-kills.test.ts',
       'jobs/watch/price-source-faults.contract.test.ts',
       'jobs/watch/price-source-kills.contract.test.ts',
       'jobs/watch/watch-kills.test.ts',
+      'jobs/worker.main.test.ts',
+      'platform/database/bulk-writes.test.ts',
       'platform/processes/pool/child-pool-hostile.test.ts',
       'platform/purchases/link-kills.test.ts',
       'platform/queue/stalls.test.ts',
@@ -81,6 +85,7 @@ export const secondTier: readonly LeftOut[] = [
     what: 'hostile mails, pages and documents',
     files: [
       'domain/receipts/reading/linear-time.test.ts',
+      'ingest/smtp/hostile-sessions.test.ts',
       'jobs/mime/hostile-mail.test.ts',
       'jobs/prices/page-hostile.test.ts',
       'jobs/reading/reader-hostile.test.ts',
@@ -100,12 +105,28 @@ export const secondTier: readonly LeftOut[] = [
     ],
   },
   {
-    what: 'imports, moves and backups of whole stores, and tools for assistants, each a process of its own',
+    what: 'the embedded store against MongoDB, statement by statement, and its long commands',
     files: [
+      'embedded-mongo/commands/slices.test.ts',
+      'embedded-mongo/conformance/**',
+      'embedded-mongo/wire/wire.test.ts',
+    ],
+  },
+  {
+    what: 'the models that read pictures, folded anew',
+    files: ['jobs/reading/ocr/onnx/fold-steps.test.ts', 'jobs/reading/ocr/onnx/keep-classes.test.ts'],
+  },
+  {
+    what: 'installing and building, commands on whole stores or that start many processes, and tools for assistants',
+    files: [
+      'scripts/bootstrap.test.ts',
       'scripts/cli/backup/bucket-backup.test.ts',
       'scripts/cli/backup/scheduled-backup.test.ts',
       'scripts/cli/files-move.command.test.ts',
+      'scripts/cli/price/price.command.test.ts',
       'scripts/cli/receipts/receipts-import.command.test.ts',
+      'scripts/cli/store/store.command.test.ts',
+      'scripts/cli/watch/watch.command.test.ts',
       'scripts/mcp/mcp.main.test.ts',
     ],
   },
@@ -123,7 +144,10 @@ export const secondTier: readonly LeftOut[] = [
 ];
 
 /** What tests of the first tier look at in one way, and in every way only with the second, by {@link isFirstTier}. */
-const lookedAtOnce: readonly string[] = ['the admin pages: on a phone, in the light'];
+const lookedAtOnce: readonly string[] = [
+  'the admin pages: on a phone, in the light',
+  'the contract of price sources: one that everybody can read, and one that only its shopper can',
+];
 
 /** Patterns to exclude from a run of the first tier. */
 export const secondTierFiles: readonly string[] = secondTier.flatMap(({ files }) => files);
