@@ -26,10 +26,15 @@ export const usualWords = regex('iu')`
   |ราคาปกติ|通常価格|平[常時]價|日常价|정상가)
   [\s\p{P}]{0,6}$`;
 
+/** Before what one is told to save: `you save`. */
+export const youSaveWords = regex('iu')`
+  (?<!\p{L})(?:you(?:'ve)?\ssaved?|(?:sie|du|ihr)\sspar(?:en|st|t)|gespart|vous\s[ée]conomis(?:ez|erez)|(?:te|usted)\sahorr(?:as?|aste|ó)|ahorr(?:as|aste)|(?:hai\s)?risparmi(?:|ato|ate)|você\seconomiz(?:a|ou)|poup(?:a|as|ou)
+  |(?:je|u)\sbespaart|bespaard|(?:du|dere)\ssparer|du\ssparar|säästät|oszczędzasz|ušetříte|ušetríte|economisești|kazancın(?:ız)?|вы\sэкономите|ви\sзаощаджуєте)
+  [\s\p{P}]{0,5}$`;
 /** Before a discount, or a threshold that must be reached. */
 export const savingWords = regex('iu')`
-  (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
-  |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
+  (?<!\p{L})(?:save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sparen|ersparnis|rabatt|économie|ahorra\p{L}*|ahorro|descuento
+  |risparmi\p{L}*|sconto|economize|desconto|korting|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
 /** Before what is left after a discount: `Price with discount: $119.00`. */
 export const reducedPriceWords =

@@ -443,3 +443,130 @@ it('savings below a subtotal that are summed up again lead to the total', () => 
   const unpaid = read(...rows, 'Club savings  -4.00', 'Club savings  -6.00');
   expect(paidOf(unpaid).map(([, , certainty]) => certainty)).toEqual(['open', 'open']);
 });
+
+describe('of a sum of savings and its parts, the parts lower the goods', () => {
+  const goods = [
+    'Oak Tray  64.00',
+    'Felt Coaster  56.00',
+    'Coaster week 25% off: -14.00',
+    'Linen Cloth  30.00',
+  ];
+  it.each([
+    ['the sum above', ['Savings  -19.00', 'Coaster week 25% off  -14.00', 'Club offer  -5.00']],
+    ['the sum below', ['Coaster week 25% off  -14.00', 'Club offer  -5.00', 'Savings  -19.00']],
+  ])('%s', (_where, savings) => {
+    const reading = read(...goods, 'Subtotal  150.00', ...savings, 'Total  131.00');
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([6_164, 4_046, 2_890]);
+  });
+
+  it('one of two equal savings, of which only one is taken off, leaves prices open', () => {
+    const goods = ['Oak Tray  64.00', 'Felt Coaster  56.00', 'Subtotal  120.00'];
+    const reading = read(...goods, 'Oak Tray deal  -10.00', 'Discount  -10.00', 'Total  110.00');
+    expect(paidOf(reading).some(([, , certainty]) => certainty === 'proven')).toBe(false);
+  });
+});
+
+describe('a voucher below the total', () => {
+  it.each([
+    ['Gutschein GS-77QK', 'Zwischensumme', 'Gesamt', 'Noch zu zahlen'],
+    ['Voucher 77QK21', 'Subtotal', 'Total', 'Left to pay'],
+    ['Buono 77QK21', 'Subtotale', 'Totale', 'Da pagare'],
+    ['Waardebon 77QK21', 'Subtotaal', 'Totaal', 'Nog te betalen'],
+  ])('rather pays than saves: %s', (voucher, subtotal, total, left) => {
+    const reading = read(
+      'Oak Tray  64.00',
+      'Felt Coaster  56.00',
+      `${subtotal}  120.00`,
+      `${total}  120.00`,
+      `${voucher}  -25.00`,
+      `${left}  95.00`,
+    );
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([6_400, 5_600]);
+  });
+});
+
+it.each(['Voucher: GETIN', 'Aldizkaria', 'Klubgeld'])(
+  'what takes a round percentage off the goods, and no round amount, saves: %s',
+  (label) => {
+    const reading = read(
+      'Oak Tray  64.37',
+      'Felt Coaster  55.90',
+      'Subtotal  120.27',
+      `${label}  -24.05`,
+      'Total  96.22',
+    );
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([5_149, 4_473]);
+  },
+);
+
+it.each([
+  ['Total MRP  120.00', 'Gift Package Charge  35.00', 'Total Amount  155.00'],
+  ['Total savings value  120.00', 'Parcel wrap  35.00', 'Total  155.00'],
+])('a sum by any words closes the goods that make it: %s', (...sums) => {
+  const reading = read('Oak Tray  64.00', 'Felt Coaster  56.00', ...sums);
+  expect(reading.items.map(({ value }) => value.name)).toEqual(['Oak Tray', 'Felt Coaster']);
+});
+
+it.each([
+  ['Estimated delivery date', 'Tomorrow, Monday 15 June'],
+  ['Lieferung', 'Mittwoch, 3. Dezember'],
+  ['Livraison prévue', 'lundi 15 juin'],
+  ['Delivery', '2026-12-03'],
+])('%s above a day names no amount below it', (label, day) => {
+  const reading = read(
+    label,
+    day,
+    '100.00',
+    'Oak Tray',
+    '20.00',
+    'Felt Coaster',
+    'Subtotal  120.00',
+    'Total  120.00',
+  );
+  expect(reading.shippingCents).toBeUndefined();
+  expect(paidOf(reading).map(([, cents]) => cents)).toEqual([10_000, 2_000]);
+});
+
+describe('an amount with a label that says what was not paid', () => {
+  it.each([
+    'statt 22,90 €, Sie sparen 3,00 €',
+    'au lieu de 22,90 €, vous économisez 3,00 €',
+    'Tidigare pris 22,90',
+  ])('is no price: %s', (told) => {
+    const reading = read('2 x Oak Tray', told, '19,90 €  39,80 €', 'Felt Coaster  10,90', 'Total  50,70');
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([3_980, 1_090]);
+  });
+
+  it.each(['Prezzo di listino', 'Listenpreis', 'Precio anterior', 'Cena katalogowa'])(
+    'is no name: %s',
+    (label) => {
+      const entry = (name: string, from: string, saved: string, to: string) => [
+        name,
+        `${label}: ${from}`,
+        `Discount 5%: -${saved}`,
+        `Price: ${to}`,
+      ];
+      const reading = read(
+        ...entry('Oak Tray', '19.00', '0.95', '18.05'),
+        ...entry('Felt Coaster', '12.50', '0.63', '11.87'),
+        'Total  29.92',
+      );
+      expect(reading.items.map(({ value }) => [value.name, value.paid?.cents])).toEqual([
+        ['Oak Tray', 1_805],
+        ['Felt Coaster', 1_187],
+      ]);
+    },
+  );
+});
+
+it('the row of an item that ends in a note about a saving is no word about all savings', () => {
+  const reading = read(
+    'Gök Lamba  Sepette indirim',
+    'Satıcı: Loom House  329,90 TL',
+    'Meşe Tepsi  69,98 TL',
+    'Ara toplam  399,88 TL',
+    'Kupon indirimi  -15,00 TL',
+    'Toplam tutar  384,88 TL',
+  );
+  expect(paidOf(reading).map(([, cents]) => cents)).toEqual([31_752, 6_736]);
+});

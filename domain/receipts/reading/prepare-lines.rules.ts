@@ -21,6 +21,7 @@ import { ignoreExplained } from './items/rows/explained-prices.rules.js';
 import { markTaxColumns } from './items/rows/tax-column.rules.js';
 import { nameTypedRows } from './items/rows/typed-rows.rules.js';
 import { textCleaner } from './text/cleaning/text-cleaner.rules.js';
+import { findDates } from './text/dates/dates.rules.js';
 import { dropOtherDecimals } from './text/decimal-marks.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
@@ -35,6 +36,9 @@ import { markTaxRows } from './totals/tax-table.rules.js';
 /** Lines below a label in which its amount may be. */
 const labelReach = 2;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
+
+/** Where it does not matter which day is meant. */
+const anyDay = '2000-01-01';
 
 /** `Delivery: 26 November 2026`. */
 const datedLabel = /[:：](?:\D*\d){4}/;
@@ -179,6 +183,11 @@ function endsHeadings(lines: PreparedLine[], index: number): boolean {
   return above.length === 3 && above.every(({ text, amounts }) => amounts.length === 0 && isHeading(text));
 }
 
+/** Whether a line says a day; which one does not matter. */
+function isDated(text: string): boolean {
+  return findDates({ text, order: 'dmy', today: anyDay }).length > 0;
+}
+
 /** A label without an amount names the nearest amount-only line below it: narrow receipts wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
@@ -202,7 +211,8 @@ function lendLabels(lines: PreparedLine[]): void {
         }
         return;
       }
-      if (amountKind(below.words) !== null) return;
+      // `Estimated delivery` above `Tomorrow, Monday 15 June` has its value.
+      if (amountKind(below.words) !== null || isDated(below.text)) return;
     }
   });
 }

@@ -24,6 +24,8 @@ export const maxCost = 5;
 type State = {
   sum: number;
   saved: number;
+  /** Which amounts save, by their lines: each may lower other items. */
+  savings: string;
   cost: number;
   role: { amount: OpenAmount; option: RoleOption } | null;
   before: State | null;
@@ -31,21 +33,21 @@ type State = {
 
 /** The assignments of some amounts, by the sum they make. */
 export type Assignments = {
-  /** Of equal sums that save equally much, the likeliest; likeliest first. */
+  /** Of equal sums that the same savings lower, the likeliest; likeliest first. */
   making(sumCents: number): Assignment[];
   /** Something was left out because of a limit, so nothing that follows is certain. */
   isCut: boolean;
 };
 
 /**
- * All sums that the amounts can make, each with the likeliest roles for it: for every sum and every saving on the goods
- * one assignment, because only savings change what was paid for a line. The work is bounded.
+ * All sums that the amounts can make, each with the likeliest roles for it: for every sum and every set of savings on the
+ * goods one assignment, because only savings change what was paid for a line. The work is bounded.
  */
 export function assignmentsOf(amounts: readonly OpenAmount[]): Assignments {
   const open = amounts.filter(({ options }) => options.length > 1);
   const weighed = new Set(open.slice(-maxOpenAmounts));
   let isCut = open.length > maxOpenAmounts;
-  let states: State[] = [{ sum: 0, saved: 0, cost: 0, role: null, before: null }];
+  let states: State[] = [{ sum: 0, saved: 0, savings: '', cost: 0, role: null, before: null }];
   for (const amount of amounts) {
     const next = extended({
       states,
@@ -76,10 +78,13 @@ function extended({
       const cost = before.cost + option.cost;
       if (cost > maxCost) continue;
       const sum = before.sum + option.signedCents;
-      const saved = before.saved - (option.role === 'order_saving' ? option.signedCents : 0);
-      const key = `${sum} ${saved}`;
+      const isSaving = option.role === 'order_saving';
+      const saved = before.saved - (isSaving ? option.signedCents : 0);
+      const savings = isSaving ? `${before.savings} ${amount.entry.line}` : before.savings;
+      const key = `${sum} ${saved}${savings}`;
       const known = next.get(key);
-      if (!known || cost < known.cost) next.set(key, { sum, saved, cost, role: { amount, option }, before });
+      if (!known || cost < known.cost)
+        next.set(key, { sum, saved, savings, cost, role: { amount, option }, before });
     }
   }
   return [...next.values()].sort((a, b) => a.cost - b.cost);

@@ -1,16 +1,15 @@
 import { namedBy } from '../items/reductions/named-lines.rules.js';
-import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 import { owedCost } from './owed.rules.js';
+import { optionsOf, type RoleContext } from './role-options.rules.js';
 import { sumsUpSavings } from './statements.rules.js';
-
-/** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
-const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
 
 /** Rows that name goods, for them to be savings on these. */
 const minOfGoods = 2;
+
+/** Percentages that shops take off an order. */
+const roundPercentages = [5, 10, 15, 20, 25, 30, 40, 50] as const;
 
 /** Shorter words are in many others. */
 const minStemChars = 4;
@@ -64,6 +63,7 @@ export function openAmountsOf({
       .filter(({ kind, cents, label }) => (kind === 'paid' && cents > 0) || owedCost(label) > 0)
       .map(({ line }) => line),
   );
+  const sumCents = entries.find(({ line, kind }) => line === block.sumLine && kind === 'subtotal')?.cents;
   const lastCharge = Math.max(
     -1,
     ...entries.filter(({ kind, line }) => chargeKinds.has(kind) && line <= block.to).map(({ line }) => line),
@@ -87,6 +87,7 @@ export function openAmountsOf({
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
       isSumAbove: sumsUpSavings(entry, entries),
+      isPartOfSum: isPartOf({ entry, sumCents }),
       listed,
       charge: chargeLess({ entry, charges }),
     };
@@ -109,7 +110,7 @@ function chargeLess({
 }: {
   entry: Entry;
   charges: readonly Entry[];
-}): Context['charge'] {
+}): RoleContext['charge'] {
   if (kind !== 'discount' && !(kind === null && cents < 0)) return null;
   const own = label.replaceAll(' ', '');
   const covered = charges.filter((charge) => charge.cents >= Math.abs(cents));
@@ -120,6 +121,12 @@ function chargeLess({
   return covered.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
+/** `GETIN20  -60.77` below goods of 303.87: 20 percent of them. */
+function isPartOf({ entry: { cents }, sumCents }: { entry: Entry; sumCents: number | undefined }): boolean {
+  if (!sumCents || cents >= 0 || cents % 100 === 0) return false;
+  return roundPercentages.some((percent) => Math.abs((sumCents * percent) / 100 + cents) < 1);
+}
+
 function isOfList({ line, kind, cents }: Entry, { listLines, closing }: SummaryBlock): boolean {
   if (closing.has(line) && kind === null) return closing.get(line) !== cents;
   return listLines.has(line) && (kind === null || kind === 'discount' || kind === 'ignored');
@@ -127,173 +134,4 @@ function isOfList({ line, kind, cents }: Entry, { listLines, closing }: SummaryB
 
 function byCost(options: RoleOption[]): RoleOption[] {
   return [...options].sort((a, b) => a.cost - b.cost);
-}
-
-type Context = {
-  /** Between the goods and the total. */
-  isInside: boolean;
-  /** Its label has the name of an item, and so has another: one alone may be a deposit on it. */
-  isOfGoods: boolean;
-  /** It looks unlike the goods above it. */
-  isClosing: boolean;
-  /** The sum of the goods stands above it. */
-  isBelowSum: boolean;
-  /** Nothing is added below it, so that it may pay what is above. */
-  isBelowCharges: boolean;
-  /** A total stands above it that is not what is left to pay. */
-  isBelowTotal: boolean;
-  /** What was paid, and how, stands below the total. */
-  isPaidBelow: boolean;
-  /** An amount of this kind and size came before. */
-  isAgain: boolean;
-  /** As much as the savings among the goods, or one of them. */
-  isListed: boolean;
-  /** As much as the savings right above it. */
-  isSumAbove: boolean;
-  /** All savings among the goods, cents. */
-  listed: number;
-  /** Whether it may lower a charge. */
-  charge: 'named' | 'alike' | null;
-};
-
-/** Cost of counting an amount that stands outside the summary, or that came before. */
-function farCost({ isInside, isAgain }: Context): number {
-  return (isInside ? 0 : 1.2) + (isAgain ? 1.5 : 0);
-}
-
-/** Cost of not counting it. */
-function nearCost({ isInside, isAgain }: Context): number {
-  return isInside && !isAgain ? 2 : 0.2;
-}
-
-function optionsOf(entry: Entry, context: Context): RoleOption[] {
-  const { kind, cents, label } = entry;
-  const option = (role: RoleOption['role'], signedCents: number, cost: number) => ({
-    role,
-    signedCents,
-    cost,
-  });
-  switch (kind) {
-    case 'tax': {
-      if (cents < 0) return [option('information', 0, 0)];
-      const isInside = isTaxInside(label);
-      return [
-        option('tax_on_top', cents, farCost(context) + (isInside ? 2 : 0)),
-        option('tax_inside', 0, isInside ? 0 : context.isInside ? 0.8 : 0.2),
-      ];
-    }
-    case 'shipping':
-      // Nobody prints shipping above a total that leaves it out.
-      if (context.isInside && !context.isAgain) return [option('charge', cents, 0)];
-      return [option('charge', cents, farCost(context)), option('information', 0, nearCost(context))];
-    case 'fee':
-      return [option('charge', cents, farCost(context)), option('information', 0, nearCost(context))];
-    case 'rounding':
-      return [option('rounding', cents, 0), option('rounding', -cents, 0.5), option('information', 0, 0.6)];
-    case 'discount':
-      return savingOptions(entry, context);
-    case 'paid':
-      return paidOptions(entry, context);
-    case null:
-      return context.isInside ? unnamedOptions(entry, context) : [];
-    case 'total':
-      // `Tax total`: the words leave open what it is.
-      return context.isInside && isTaxed(label)
-        ? [option('statement', 0, 0), option('tax_on_top', cents, 0.6)]
-        : [];
-    case 'ignored':
-      return context.isInside && cents < 0
-        ? [option('information', 0, 0), option('order_saving', cents, 2.5)]
-        : [];
-    default:
-      return [];
-  }
-}
-
-function savingOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
-  const less = -Math.abs(cents);
-  const saving =
-    farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
-  const isAgain = context.isListed || context.isSumAbove || context.isAgain;
-  const again = isAgain || !context.isInside ? 0.2 : cents < 0 ? 1.8 : 1;
-  const owing = owedCost(label);
-  return [
-    { role: 'order_saving', signedCents: less, cost: saving + owing + ofChargeCost(context) },
-    { role: 'saving_repeated', signedCents: 0, cost: again },
-    ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
-    ...(!isNumbered && voucher.test(label)
-      ? [{ role: 'tender' as const, signedCents: less, cost: context.isPaidBelow ? 1.3 : 0.8 }]
-      : []),
-    ...chargeLessOptions(less, context),
-    ...partlyListed(less, context),
-  ];
-}
-
-/** How much speaks against a saving on the goods if its label has the name of a charge. */
-function ofChargeCost({ charge }: Context): number {
-  return charge === 'named' ? 2 : 0;
-}
-
-/** A saving on a charge takes nothing off the goods. */
-function chargeLessOptions(less: number, { charge }: Context): RoleOption[] {
-  if (charge === null) return [];
-  return [{ role: 'charge', signedCents: less, cost: charge === 'named' ? 0 : 1 }];
-}
-
-/** A sum of all savings has those among the goods in it: only the rest is taken off here. */
-function partlyListed(less: number, { listed }: Context): RoleOption[] {
-  if (listed <= 0 || -less <= listed) return [];
-  return [{ role: 'order_saving', signedCents: less + listed, cost: 0.8 }];
-}
-
-/** A payment pays the total; one printed above it may have been taken off it, and still lowers no price. */
-function paidOptions({ cents, label, percentages = [] }: Entry, context: Context): RoleOption[] {
-  const plain: RoleOption = { role: 'tender', signedCents: 0, cost: 0 };
-  const isOwed = owedCost(label) > 0;
-  if ((cents > 0 && !isOwed) || !context.isInside) return [plain];
-  const less = -Math.abs(cents);
-  if (isOwed) return [plain, { role: 'tender', signedCents: less, cost: 0.1 }];
-  // A voucher or a card of the shop may pay or save; what pays is no percentage, and stands together below the total.
-  const saves = (isCalledSaving(label) || percentages.length > 0 ? 2 : 0) + (context.isPaidBelow ? 1 : 0);
-  return [
-    plain,
-    { role: 'tender', signedCents: less, cost: 0.1 + saves },
-    { role: 'order_saving', signedCents: less, cost: Math.max(0, 1 - saves) },
-  ];
-}
-
-/** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
-function unnamedOptions({ cents, label, before = '', isNumbered }: Entry, context: Context): RoleOption[] {
-  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed, isOfGoods } = context;
-  // `Club price Oat Milk  -0.45`, `Club price Rice  -0.30`: what names goods lowers them.
-  if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
-  if (cents < 0) {
-    const owing = owedCost(label);
-    // A percentage or a code is that of a saving.
-    const isPlain = !isNumbered && isBelowCharges;
-    return [
-      {
-        role: 'order_saving',
-        signedCents: cents,
-        cost: 0.8 + owing + ofChargeCost(context) + (isBelowTotal ? 1 : 0),
-      },
-      ...chargeLessOptions(cents, context),
-      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4 },
-      isListed
-        ? { role: 'saving_repeated', signedCents: 0, cost: 0.2 }
-        : { role: 'information', signedCents: 0, cost: 2.5 },
-    ];
-  }
-  if (isClosing)
-    return [
-      { role: 'charge', signedCents: cents, cost: 0.1 },
-      { role: 'information', signedCents: 0, cost: 2 },
-    ];
-  return [
-    { role: 'information', signedCents: 0, cost: 0.8 },
-    // Words of other scripts that nobody translated are no label in the form of words.
-    ...(label === '' && !/\p{L}/u.test(before)
-      ? []
-      : [{ role: 'charge' as const, signedCents: cents, cost: isBelowSum ? 0.4 : 1 }]),
-  ];
 }

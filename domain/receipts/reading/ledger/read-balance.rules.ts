@@ -39,9 +39,7 @@ export function readBalance({
           totals: [{ cents: total.cents, line: total.line, cost: 0 }],
           // `Price with postage` is the total itself, whatever it names.
           entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
-          sentences: lines.flatMap(({ amounts, words, text }) =>
-            amounts.length === 0 && isCalledSaving(words) ? [wordsOf(text)] : [],
-          ),
+          sentences: sentencesOf({ lines, found }),
         })
       : null;
   const labelled = { ...money, total };
@@ -71,6 +69,14 @@ export function readBalance({
       extras: { ...money.extras, feesCents: summary.feesCents, creditCents: summary.creditCents },
     },
   };
+}
+
+/** What is said about savings without an amount. `Kettle  Basket discount` on its own row is a name with a note. */
+function sentencesOf({ lines, found }: { lines: readonly PreparedLine[]; found: ItemsReading }) {
+  const isOfGoods = (index: number) => found.items.some(({ from, line }) => index >= from && index <= line);
+  return lines.flatMap(({ index, amounts, words, text }) =>
+    amounts.length === 0 && isCalledSaving(words) && !isOfGoods(index) ? [wordsOf(text)] : [],
+  );
 }
 
 /**

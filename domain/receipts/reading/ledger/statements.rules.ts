@@ -59,15 +59,37 @@ function listedOf({ onOrder }: ListHypothesis): number {
   return onOrder.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** `Savings  -2.75` below `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again. */
+/**
+ * `Savings  -2.75` beside `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again, or
+ * of several right below it.
+ */
 export function sumsUpSavings({ kind, cents, line }: Entry, entries: readonly Entry[]): boolean {
   if (kind !== 'discount') return false;
   const at = entries.findIndex((entry) => entry.line === line);
+  const below = entries.slice(at + 1);
+  return (
+    sumsUp({ cents, line, savings: entries.slice(0, at).reverse(), least: 1 }) ||
+    sumsUp({ cents, line, savings: below, least: 2 })
+  );
+}
+
+/** Whether savings on the lines next to one, at least so many, make its amount. */
+function sumsUp({
+  cents,
+  line,
+  savings,
+  least,
+}: {
+  cents: number;
+  line: number;
+  savings: readonly Entry[];
+  least: number;
+}): boolean {
   let [sum, next] = [0, line];
-  for (const entry of entries.slice(0, at).reverse()) {
-    if (entry.cents >= 0 || entry.line !== next - 1) return false;
+  for (const [at, entry] of savings.entries()) {
+    if (entry.cents >= 0 || Math.abs(entry.line - next) !== 1) return false;
     [sum, next] = [sum - entry.cents, entry.line];
-    if (sum === Math.abs(cents)) return true;
+    if (sum === Math.abs(cents) && at + 1 >= least) return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { formerWords, youSaveWords } from '../../../prices/facts/price-words.data.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { type Amount, findAmounts } from './amounts.rules.js';
 import { amountKind, otherWordCount } from './labels.rules.js';
@@ -42,6 +43,9 @@ const furtherFact = /(?<=\d{4}.{0,12})[,;(|·]\s/;
 
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
+
+/** A longer text before an amount is a sentence. */
+const maxNoPriceChars = 32;
 
 /** Longest text in brackets around an amount that may name it, in characters. */
 const maxBracketChars = 40;
@@ -130,7 +134,10 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (own.length > 1 && !isNow) last = own;
     // `Was $59.95  $35.97`: the word applies to the first amount only.
     else if (amountKind(last) === 'ignored') last = '';
-    const what = named(last, amount.cents);
+    const what =
+      amount.cents > 0 && isNoPrice(printed)
+        ? { label: last, kind: 'ignored' as const }
+        : named(last, amount.cents);
     // `Tax: $3.99 @ 10.2%  $0.41`: the first amount is what the tax was computed on.
     if (what.kind === 'tax' && atRate.test(text.slice(amount.end))) what.kind = 'ignored';
     // `0.090 kg NET @ $9.90/kg`: a price per unit of measure is not a total.
@@ -152,6 +159,18 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
+}
+
+/**
+ * `Prezzo di listino:`, `Sie sparen`: a label that says of an amount that it is not what was paid, and nothing else; the
+ * words of pages of products.
+ */
+function isNoPrice(printed: string): boolean {
+  const label = printed.replace(/^[^\p{L}]+/u, '');
+  return (
+    label.length <= maxNoPriceChars &&
+    [formerWords, youSaveWords].some((words) => words.exec(label)?.index === 0)
+  );
 }
 
 /** Whether the words right before an amount say that it is in another one. */

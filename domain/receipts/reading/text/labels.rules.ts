@@ -100,6 +100,12 @@ export function isTaxed(label: string): boolean {
   return tax.test(label.slice(-maxLabelChars));
 }
 
+/** `TOTAL MRP`: whether a label that tells something else is also called a total. */
+export function isToldTotal(label: string): boolean {
+  const words = label.slice(-maxLabelChars);
+  return amountKind(words) === 'ignored' && total.test(words);
+}
+
 /** Whether a label has a word for what is taken off a price. */
 export function isCalledSaving(label: string): boolean {
   return discount.test(label.slice(-maxLabelChars));

@@ -1,3 +1,4 @@
+import { isToldTotal } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 
 /** Most savings between what the goods would have cost and what they cost. */
@@ -10,6 +11,7 @@ const maxSavings = 4;
 export function ignoreFormerSums(lines: PreparedLine[]): void {
   let goods = 0;
   let gross = 0;
+  let rows = 0;
   for (const [at, { amounts }] of lines.entries()) {
     const last = amounts.at(-1);
     if (!last) continue;
@@ -20,7 +22,10 @@ export function ignoreFormerSums(lines: PreparedLine[]): void {
       for (const amount of [...amounts, ...savings]) amount.kind = 'ignored';
       return;
     }
+    // `Total MRP  10,298` below goods of just that is their sum.
+    if (rows > 1 && last.cents === goods && isToldTotal(last.label)) last.kind = 'subtotal';
     if (last.kind !== null) continue;
+    rows += 1;
     goods += last.cents;
     gross += Math.max(0, last.cents);
   }
