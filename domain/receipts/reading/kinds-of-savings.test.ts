@@ -299,17 +299,20 @@ describe('what looks like a saving and may be none, or none on what it seems', (
   const paid = (text: string) =>
     readOrder(text).items.map(({ value: { paid } }) => [paid?.cents, paid?.certainty]);
 
-  it.each(['Anzahlung Sofa Oslo', 'Acompte Sofa Oslo', 'Prepaid Sofa Oslo'])(
-    '%s alone may be a deposit on it',
-    (label) => {
-      const [sofa] = paid(`Sofa Oslo  900,00
-        Teppich  100,00
-        Zwischensumme  1.000,00
-        ${label}  -300,00
-        Gesamtbetrag  700,00`);
-      expect(sofa?.[1]).toBe('open');
-    },
-  );
+  it.each([
+    ['Aurrerakina Sofa Oslo', 'may be a deposit on it', 'open'],
+    ['Anzahlung Sofa Oslo', 'is one', 'proven'],
+    ['Acompte Sofa Oslo', 'is one', 'proven'],
+    ['Prepaid Sofa Oslo', 'is one', 'proven'],
+  ])('%s alone %s', (label, _what, certainty) => {
+    const [sofa] = paid(`Sofa Oslo  900,00
+      Teppich  100,00
+      Zwischensumme  1.000,00
+      ${label}  -300,00
+      Gesamtbetrag  700,00`);
+    expect(sofa?.[1]).toBe(certainty);
+    if (certainty === 'proven') expect(sofa?.[0]).toBe(90_000);
+  });
 
   it('savings that happen to be the sum of those above are savings', () => {
     expect(

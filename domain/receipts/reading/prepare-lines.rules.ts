@@ -24,7 +24,7 @@ import { textCleaner } from './text/cleaning/text-cleaner.rules.js';
 import { findDates } from './text/dates/dates.rules.js';
 import { dropOtherDecimals } from './text/decimal-marks.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
-import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
+import { amountKind, otherWordCount, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxAmounts, maxLineChars } from './text/reading.limits.js';
 import { withinLimits } from './text/within-limits.rules.js';
@@ -211,8 +211,9 @@ function lendLabels(lines: PreparedLine[]): void {
         }
         return;
       }
-      // `Estimated delivery` above `Tomorrow, Monday 15 June` has its value.
-      if (amountKind(below.words) !== null || isDated(below.text)) return;
+      if (amountKind(below.words) !== null) return;
+      // `Estimated delivery` above `Tomorrow, Monday 15 June` has its value; a bare `Shipping` above a day may cost something.
+      if (kind === 'shipping' && otherWordCount(line.words) > 0 && isDated(below.text)) return;
     }
   });
 }

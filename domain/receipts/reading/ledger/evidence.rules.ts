@@ -1,15 +1,13 @@
 import { namedBy } from '../items/reductions/named-lines.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
+import { percentOfCode } from './named-savings.rules.js';
 import { owedCost } from './owed.rules.js';
 import { optionsOf, type RoleContext } from './role-options.rules.js';
 import { sumsUpSavings } from './statements.rules.js';
 
 /** Rows that name goods, for them to be savings on these. */
 const minOfGoods = 2;
-
-/** Percentages that shops take off an order. */
-const roundPercentages = [5, 10, 15, 20, 25, 30, 40, 50] as const;
 
 /** Shorter words are in many others. */
 const minStemChars = 4;
@@ -121,10 +119,16 @@ function chargeLess({
   return covered.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
-/** `GETIN20  -60.77` below goods of 303.87: 20 percent of them. */
-function isPartOf({ entry: { cents }, sumCents }: { entry: Entry; sumCents: number | undefined }): boolean {
-  if (!sumCents || cents >= 0 || cents % 100 === 0) return false;
-  return roundPercentages.some((percent) => Math.abs((sumCents * percent) / 100 + cents) < 1);
+/** `GETIN20  -60.77` below goods of 303.87: the percentage of them that its code tells. */
+function isPartOf({
+  entry: { cents, label, before = label, percentages: [percent] = [] },
+  sumCents,
+}: {
+  entry: Entry;
+  sumCents: number | undefined;
+}): boolean {
+  const told = percent ?? percentOfCode(before);
+  return sumCents !== undefined && told > 0 && Math.abs((sumCents * told) / 100 + cents) <= 1;
 }
 
 function isOfList({ line, kind, cents }: Entry, { listLines, closing }: SummaryBlock): boolean {

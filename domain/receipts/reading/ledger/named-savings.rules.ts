@@ -225,7 +225,8 @@ function inUnits(shares: readonly number[], unitCents: number): number[] {
 /** `Rabatt (HÖST20)`: codes tell their percentage; others end in a year, or in what they take off. */
 const codeNumber = /(?<![\p{L}\d])\p{L}{2,}[-_]?(\d{1,2})(?![\p{L}\d])/u;
 
-const percentOfCode = (printed: string): number => Number(codeNumber.exec(printed)?.[1] ?? 0);
+/** The percentage that a code in a label tells, or a number that it ends in by chance; 0 if there is none. */
+export const percentOfCode = (printed: string): number => Number(codeNumber.exec(printed)?.[1] ?? 0);
 
 /** The one combination of lines of which a saving is the percentage that its code ends in. */
 function byCode({

@@ -71,11 +71,11 @@ export function readBalance({
   };
 }
 
-/** What is said about savings without an amount. `Kettle  Basket discount` on its own row is a name with a note. */
+/** What is said about savings without an amount. `Kettle  Basket discount` is the first line of an item, with its name. */
 function sentencesOf({ lines, found }: { lines: readonly PreparedLine[]; found: ItemsReading }) {
-  const isOfGoods = (index: number) => found.items.some(({ from, line }) => index >= from && index <= line);
+  const firstLines = new Set(found.items.map(({ from }) => from));
   return lines.flatMap(({ index, amounts, words, text }) =>
-    amounts.length === 0 && isCalledSaving(words) && !isOfGoods(index) ? [wordsOf(text)] : [],
+    amounts.length === 0 && isCalledSaving(words) && !firstLines.has(index) ? [wordsOf(text)] : [],
   );
 }
 

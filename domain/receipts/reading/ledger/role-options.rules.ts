@@ -8,6 +8,8 @@ import { owedCost } from './owed.rules.js';
 const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
 /** And with what follows them, as the number of a voucher. */
 const namedVoucher = new RegExp(String.raw`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}\b`);
+/** `GS-77QK-2201`, `77QK21`: numbers of vouchers. Codes of coupons are words, with a number behind them at most. */
+const serialNumber = /(?<![\p{L}\d%])(?=[\p{L}\d-]*\d)(?!\p{L}+[-_]?\d{1,2}(?![\p{L}\d-]))[\p{L}\d-]{4,}/u;
 
 /** What the place of an amount and the amounts beside it say about its roles. */
 export type RoleContext = {
@@ -31,7 +33,7 @@ export type RoleContext = {
   isListed: boolean;
   /** As much as the savings right above it, or below it. */
   isSumAbove: boolean;
-  /** A round percentage of the goods, and no round amount: what somebody pays with is none. */
+  /** The percentage of the goods that its label tells: what somebody pays with is none. */
   isPartOfSum: boolean;
   /** All savings among the goods, cents. */
   listed: number;
@@ -94,7 +96,10 @@ export function optionsOf(entry: Entry, context: RoleContext): RoleOption[] {
   }
 }
 
-function savingOptions({ cents, label, isNumbered }: Entry, context: RoleContext): RoleOption[] {
+function savingOptions(
+  { cents, label, before = label, isNumbered }: Entry,
+  context: RoleContext,
+): RoleOption[] {
   const less = -Math.abs(cents);
   const saving =
     farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
@@ -102,7 +107,8 @@ function savingOptions({ cents, label, isNumbered }: Entry, context: RoleContext
   const again = isAgain || !context.isInside ? 0.2 : cents < 0 ? 1.8 : 1;
   const owing = owedCost(label);
   // `Gutschein 77QK  -25.00` below the total, above what is left to pay.
-  const isPaying = context.isBelowTotal && !context.isPartOfSum && namedVoucher.test(label);
+  const isPaying =
+    context.isBelowTotal && !context.isPartOfSum && namedVoucher.test(label) && serialNumber.test(before);
   return [
     {
       role: 'order_saving',
@@ -164,9 +170,10 @@ function unnamedOptions(
   if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
   if (cents < 0) {
     const owing = owedCost(label);
-    // A percentage is that of a saving, as is a code above the total; below it vouchers have one as well.
+    // A percentage or a code is that of a saving; below the total, vouchers have a number.
     const isShare = percentages.length > 0 || context.isPartOfSum;
-    const isPlain = !isShare && isBelowCharges && (!isNumbered || isBelowTotal);
+    const isVoucher = isBelowTotal && serialNumber.test(before);
+    const isPlain = !isShare && isBelowCharges && (!isNumbered || isVoucher);
     return [
       {
         role: 'order_saving',

@@ -1,4 +1,4 @@
-import { formerWords, youSaveWords } from '../../../prices/facts/price-words.data.js';
+import { youSaveWords } from '../../../prices/facts/price-words.data.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { type Amount, findAmounts } from './amounts.rules.js';
 import { amountKind, otherWordCount } from './labels.rules.js';
@@ -45,7 +45,7 @@ const furtherFact = /(?<=\d{4}.{0,12})[,;(|·]\s/;
 const wordsOfName = 2;
 
 /** A longer text before an amount is a sentence. */
-const maxNoPriceChars = 32;
+const maxBoastChars = 32;
 
 /** Longest text in brackets around an amount that may name it, in characters. */
 const maxBracketChars = 40;
@@ -135,7 +135,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
     // `Was $59.95  $35.97`: the word applies to the first amount only.
     else if (amountKind(last) === 'ignored') last = '';
     const what =
-      amount.cents > 0 && isNoPrice(printed)
+      amount.cents > 0 && isBoast(printed)
         ? { label: last, kind: 'ignored' as const }
         : named(last, amount.cents);
     // `Tax: $3.99 @ 10.2%  $0.41`: the first amount is what the tax was computed on.
@@ -161,16 +161,10 @@ export function labelAmounts(text: string): LabelledAmount[] {
   return all;
 }
 
-/**
- * `Prezzo di listino:`, `Sie sparen`: a label that says of an amount that it is not what was paid, and nothing else; the
- * words of pages of products.
- */
-function isNoPrice(printed: string): boolean {
+/** `Sie sparen 6,00`: whether a label says that one saves the amount, and nothing else; in the words of product pages. */
+function isBoast(printed: string): boolean {
   const label = printed.replace(/^[^\p{L}]+/u, '');
-  return (
-    label.length <= maxNoPriceChars &&
-    [formerWords, youSaveWords].some((words) => words.exec(label)?.index === 0)
-  );
+  return label.length <= maxBoastChars && youSaveWords.exec(label)?.index === 0;
 }
 
 /** Whether the words right before an amount say that it is in another one. */

@@ -1,3 +1,4 @@
+import { youSaveWords } from '../../../prices/facts/price-words.data.js';
 import type { AmountVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { maxLabelChars } from './reading.limits.js';
@@ -100,10 +101,11 @@ export function isTaxed(label: string): boolean {
   return tax.test(label.slice(-maxLabelChars));
 }
 
-/** `TOTAL MRP`: whether a label that tells something else is also called a total. */
+/** `TOTAL MRP`: whether a label that tells something else, and nothing of savings, is also called a total. */
 export function isToldTotal(label: string): boolean {
   const words = label.slice(-maxLabelChars);
-  return amountKind(words) === 'ignored' && total.test(words);
+  const isOfSavings = discount.test(words) || youSaveWords.test(words);
+  return amountKind(words) === 'ignored' && total.test(words) && !isOfSavings;
 }
 
 /** Whether a label has a word for what is taken off a price. */

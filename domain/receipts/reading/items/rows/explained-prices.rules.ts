@@ -1,3 +1,4 @@
+import { formerWords } from '../../../../prices/facts/price-words.data.js';
 import { totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { areOfOneRow } from './row-details.rules.js';
@@ -14,6 +15,8 @@ export function ignoreExplained(lines: PreparedLine[]): void {
   /** The words of amounts that repeat what is left, each with the amounts it named so far. */
   const captions = new Map<string, Named[]>();
   lines.forEach((line, at) => {
+    const [first] = line.amounts;
+    if (first && isCalledFormer(lines, at)) first.kind = 'ignored';
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
     const next = lines[at + 1];
@@ -78,6 +81,29 @@ function ignoreCaptioned({
 
 /** `De: R$ 449,90`, `Por: R$ 399,90`: a caption, whatever its language, and a price; what was paid. */
 const captioned = /^\s*\p{L}[\p{L} .]{0,24}:\s*[^\d:]{0,4}\d[\d.,  ]*[^\d:]{0,4}$/u;
+
+/** Longest label of a former price, in characters. */
+const maxFormerChars = 32;
+
+/**
+ * `Prezzo di listino: 19,00`, `Sconto: -0,95`, `Prezzo: 18,05`: words for a former price that are the whole label, and a
+ * lower price behind them that has no name. Goods are called `Prima` and `Retail` as well.
+ */
+function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
+  const { text = '', amounts: [former, ...behind] = [] } = lines[at] ?? {};
+  const label = text.slice(0, former?.start).replace(/^[^\p{L}]+/u, '');
+  if (former?.kind !== null || label.length > maxFormerChars || formerWords.exec(label)?.index !== 0)
+    return false;
+  const isLower = ({ kind, cents }: LabelledAmount) => kind === null && cents > 0 && cents < former.cents;
+  if (behind.some(isLower)) return true;
+  // Below savings, but below no name.
+  const next = lines
+    .slice(at + 1, at + 1 + reach)
+    .find((line) => line.amounts.length === 0 || line.amounts.some(({ cents }) => cents > 0));
+  const isNamed =
+    next && /\p{L}/u.test(next.text.slice(0, next.amounts[0]?.start)) && !captioned.test(next.text);
+  return next !== undefined && !isNamed && next.amounts.some(isLower);
+}
 
 /** Whether the next line alone goes on with a lower price under another caption. */
 function isFormerAbove(lines: readonly PreparedLine[], at: number): boolean {

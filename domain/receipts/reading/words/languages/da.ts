@@ -22,7 +22,7 @@ export const danish: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
-    owed: 'GAVEKORT',
+    owed: 'GAVEKORT|FORSKUD|FORUDBETALING',
     voucher: 'TILGODEBEVIS',
     fee: '^PANT( X)?$|\\w+(?<!FRAGT)(?<!LEVERINGS)GEBYR$',
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',

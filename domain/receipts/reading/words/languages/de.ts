@@ -28,7 +28,7 @@ export const german: ReadingVocabulary = {
     notYet: 'sobald|wenn|nachdem|nicht|wird',
   },
   amounts: {
-    owed: 'GESCHENK(KARTE|GUTSCHEIN)|(RUE?CK)?ERSTATTUNG',
+    owed: 'GESCHENK(KARTE|GUTSCHEIN)|(RUE?CK)?ERSTATTUNG|[A-Z]*GUTHABEN|ANZAHLUNG|VORAUSZAHLUNG',
     points: 'PUNKTE[NR]?',
     voucher: 'GUTSCHEIN',
     ignoredAlone: 'UVP|STATT',

@@ -26,7 +26,7 @@ export const spanish: ReadingVocabulary = {
     notYet: 'cuando|una vez|no(?!\\W{0,2}\\d)|será',
   },
   amounts: {
-    owed: 'TARJETA REGALO|VALE REGALO|REEMBOLSO',
+    owed: 'TARJETA REGALO|VALE REGALO|REEMBOLSO|ANTICIPO|SALDO A FAVOR',
     points: 'PUNTOS',
     voucher: 'VALE|CUPON',
     ignoredAlone: 'ANTES',

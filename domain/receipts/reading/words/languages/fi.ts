@@ -27,7 +27,7 @@ export const finnish: ReadingVocabulary = {
   },
   amounts: {
     fee: '^(?:PANTTI|PALAUTUSPANTTI|LAHJAPAK(KAUS|ETOINTI)( KPL)?$|LASKUTUSLISA)',
-    owed: 'LAHJAKORTTI',
+    owed: 'LAHJAKORTTI|ENNAKKOMAKSU',
     points: 'PISTEIT?A?',
     subtotal:
       'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)|(YHTEENSA|SUMMA) ILMAN ALV',

@@ -27,7 +27,7 @@ export const french: ReadingVocabulary = {
     notYet: 'dès|lorsque|quand|une fois|pas|sera',
   },
   amounts: {
-    owed: 'CARTE CADEAU|CHEQUE CADEAU|REMBOURSEMENT',
+    owed: 'CARTE CADEAU|CHEQUE CADEAU|REMBOURSEMENT|ACOMPTE|ARRHES',
     voucher: 'BON|BON D ACHAT|CHEQUE|AVOIR',
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
     ignored:

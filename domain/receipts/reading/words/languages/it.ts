@@ -26,7 +26,7 @@ export const italian: ReadingVocabulary = {
     notYet: 'quando|appena|non',
   },
   amounts: {
-    owed: 'CARTA REGALO|BUON[OI] REGALO|RIMBORSO',
+    owed: 'CARTA REGALO|BUON[OI] REGALO|RIMBORSO|ACCONTO|CAPARRA|CREDITO CLIENTE',
     points: 'PUNTI',
     voucher: 'BUON[OI]',
     ignoredAlone: 'INVECE DI',

@@ -20,7 +20,7 @@ export const norwegian: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
-    owed: 'GAVEKORT',
+    owed: 'GAVEKORT|FORSKUDD|FORHANDSBETALING',
     voucher: 'TILGODEBEVIS',
     fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',

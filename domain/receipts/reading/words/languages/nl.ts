@@ -24,7 +24,7 @@ export const dutch: ReadingVocabulary = {
     notYet: 'zodra|wanneer|als|niet|wordt',
   },
   amounts: {
-    owed: 'CADEAU(BON|KAART)|TERUGBETALING',
+    owed: 'CADEAU(BON|KAART)|TERUGBETALING|AANBETALING|VOORUITBETALING|TEGOED',
     points: 'PUNTEN',
     voucher: 'WAARDEBON|TEGOEDBON',
     ignoredAlone: 'ADVIESPRIJS|VAN',

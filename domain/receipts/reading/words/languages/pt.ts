@@ -24,7 +24,7 @@ export const portuguese: ReadingVocabulary = {
   },
   amounts: {
     fee: '^(?:DEPOSITO (DE )?VASILHAME|EMBRULHO$|EMBALAGEM (DE )?(PRESENTE|OFERTA)$|TAXA DE (?!ENTREGA|ENVIO)\\w+|GORJETA)',
-    owed: 'CARTAO PRESENTE|REEMBOLSO',
+    owed: 'CARTAO PRESENTE|REEMBOLSO|ADIANTAMENTO',
     points: 'PONTOS',
     voucher: 'VALE',
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',

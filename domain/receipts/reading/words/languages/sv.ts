@@ -29,7 +29,7 @@ export const swedish: ReadingVocabulary = {
     other: 'LEVERANS\\w*|BERAKNAD|FORFALLO\\w*|SENAST|GILTIG\\w*',
   },
   amounts: {
-    owed: 'PRESENTKORT|ATERBETALNING',
+    owed: 'PRESENTKORT|ATERBETALNING|FORSKOTT|TILLGODO[A-Z]*',
     points: 'POANG',
     voucher: 'VARDEBEVIS',
     fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
