@@ -651,3 +651,44 @@ it.each([
   );
   expect(paidOf(reading).map(([, cents]) => cents)).toEqual([6_400, 5_600]);
 });
+
+describe('a percentage below another saving', () => {
+  it.each(['Pix 5%  -32.22', 'Skonto 5 %  -32.22'])('may be of what that left: %s', (share) => {
+    const reading = read(
+      'Oak Tray  299.90',
+      'Felt Coaster  289.90',
+      'Linen Cloth  79.60',
+      'Subtotal  669.40',
+      'Coupon  -25.00',
+      share,
+      'Total  612.18',
+    );
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([27_426, 26_512, 7_280]);
+    expect(paidOf(reading).map(([, , certainty]) => certainty)).not.toContain('open');
+  });
+});
+
+it('a note about a saving in the row of an item names it in no label', () => {
+  const reading = read(
+    'Oak Tray discount 5%  18.05',
+    'Felt Coaster  15.20',
+    'Subtotal  33.25',
+    'Discount code MAY  -5.00',
+    'Total  28.25',
+  );
+  expect(paidOf(reading).map(([, cents]) => cents)).toEqual([1_533, 1_292]);
+});
+
+it.each(['Discount Oak Tray', 'Promo Oak Tray'])(
+  'an item called like a saving is named by its whole name: %s',
+  (name) => {
+    const reading = read(
+      `${name}  10.00`,
+      'Oak Tray  8.00',
+      'Subtotal  18.00',
+      `${name}  -2.00`,
+      'Total  16.00',
+    );
+    expect(paidOf(reading).map(([, cents]) => cents)).toEqual([800, 800]);
+  },
+);

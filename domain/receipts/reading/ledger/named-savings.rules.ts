@@ -72,7 +72,7 @@ export function shareSavings({
   counts?: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
-  const placed = savings.map((saving) => {
+  const placed = savings.map((saving, at) => {
     const printed = unaccented(saving.printed ?? saving.label);
     const isOfSome = nets.length > 1 && [ofSome, forPrice, numbered].some((words) => words.test(printed));
     if (saving.over)
@@ -80,7 +80,8 @@ export function shareSavings({
     const own = namedBy({ label: printed, words });
     // `15 % off` of what all cost together is off all, though its label shares a word with a name. One that has the
     // whole name says something else.
-    if (isToldOfAll({ saving, printed, nets, unitCents }))
+    const before = own.lines.size > 0 ? [] : savings.slice(0, at);
+    if (isToldOfAll({ saving, before, printed, nets, unitCents }))
       return {
         cents: saving.cents,
         isOfSome: false,
@@ -196,14 +197,17 @@ function byShare({
   return { lines: new Set(lines), isVague: false };
 }
 
-/** Whether a saving is the percentage of all lines that its label or its code tells. */
+/** Whether a saving is the percentage of all lines that its label or its code tells, or of what others left of them. */
 function isToldOfAll({
   saving: { percent, cents },
+  before,
   printed,
   nets,
   unitCents,
 }: {
   saving: WordedSaving;
+  /** The savings above it, of what is left below which it may be a percentage. */
+  before: readonly WordedSaving[];
   printed: string;
   nets: readonly number[];
   unitCents: number;
@@ -211,7 +215,9 @@ function isToldOfAll({
   const told = percent ?? percentOfCode(printed);
   const all = nets.reduce((sum, net) => sum + net, 0);
   // Each line may be rounded by itself.
-  return told > 0 && Math.abs((all * told) / 100 - cents) <= nets.length * unitCents;
+  const isShareOf = (sum: number) => Math.abs((sum * told) / 100 - cents) <= nets.length * unitCents;
+  const left = before.reduce((sum, other) => sum - other.cents, all);
+  return told > 0 && [all, left].some(isShareOf);
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */

@@ -3,7 +3,7 @@ import type { Assignment } from './assignments.rules.js';
 import type { ListHypothesis } from './balance.types.js';
 import type { WordedSaving } from './named-savings.rules.js';
 
-/** The savings on the order with the words of their lines. */
+/** The savings on the order with the words of their lines, as they are printed. */
 export function wordedSavings({
   list,
   assignment,
@@ -15,7 +15,9 @@ export function wordedSavings({
   taxRates: ReadonlySet<number>;
   entries: readonly Entry[];
 }): WordedSaving[] {
-  const all = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
+  const all = [...assignment.roles]
+    .filter(([, { role }]) => role === 'order_saving')
+    .sort(([a], [b]) => a.entry.line - b.entry.line);
   const told = toldSavings(list, entries);
   const toldCents = told.reduce((sum, { cents }) => sum + cents, 0);
   const again = all.find(([, { signedCents }]) => toldCents > 0 && -signedCents === toldCents);

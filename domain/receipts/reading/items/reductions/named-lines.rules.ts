@@ -1,3 +1,4 @@
+import { isCalledSaving } from '../../text/labels.rules.js';
 import { toWords } from '../../text/words.rules.js';
 
 /** Shorter words are in many names: sizes, units, articles. */
@@ -12,13 +13,20 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
   isVague: boolean;
 } {
   const own = wordsOf(label.replace(code, ' '));
-  const counts = words.map((name) => [...name].filter((word) => own.has(word)).length);
-  const most = Math.max(0, ...counts);
-  const lines = counts.flatMap((count, at) => (count === most ? [at] : []));
+  const whole = mostOf(words.map((name) => ([...name].every((word) => own.has(word)) ? name.size : 0)));
+  if (whole.most > 0 && whole.lines.length < words.length)
+    return { lines: new Set(whole.lines), isVague: whole.most < namingWords };
+  // `Discount 5%` in the row of an item is a note, and no name for the discount on all.
+  const naming = [...own].filter((word) => !isCalledSaving(word));
+  const { most, lines } = mostOf(words.map((name) => naming.filter((word) => name.has(word)).length));
   if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague: false };
-  const isWhole = lines.every((at) => words[at]?.size === most);
-  const isNamed = isWhole || most >= namingWords;
-  return { lines: new Set(isNamed ? lines : []), isVague: most < namingWords };
+  return { lines: new Set(most >= namingWords ? lines : []), isVague: most < namingWords };
+}
+
+/** The largest of some counts, and where it is. */
+function mostOf(counts: readonly number[]): { most: number; lines: number[] } {
+  const most = Math.max(0, ...counts);
+  return { most, lines: counts.flatMap((count, at) => (count === most ? [at] : [])) };
 }
 
 /** The words of a text that may name goods. */

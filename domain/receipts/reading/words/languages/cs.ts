@@ -33,6 +33,7 @@ export const czech: ReadingVocabulary = {
     headingTails: 'souhrn|přehled',
   },
   amounts: {
+    owed: 'DARKOV(Y POUKAZ|A KARTA)|VRACENI PENEZ',
     fee: '^(?:DARKOVE BALENI( KS)?$|ZALOH[AY]( NA)? (OBAL|LAHV)|VRATNA ZALOHA|DOBIRK|DOBIRECNE|BALNE)',
     subtotal: 'MEZISOUCET|CENA ZBOZI|(CENA|CASTKA|CELKEM) BEZ DPH',
     payable: '(CENA )?CELKEM K (UHRADE|ZAPLACENI)|CELKOVA CENA|K UHRADE',

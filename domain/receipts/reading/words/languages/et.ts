@@ -16,6 +16,7 @@ export const estonian: ReadingVocabulary = {
     nameColumns: 'kaup|toode|nimetus',
   },
   amounts: {
+    owed: 'KINKEKAART',
     fee: '^(?:TAARA|PANDIPAKEND|KINGIPAKEND$)',
     subtotal: 'VAHESUMMA|(SUMMA )?KAIBEMAKSUTA',
     shipping: 'TARNE|TRANSPORT',

@@ -14,6 +14,7 @@ export const croatian: ReadingVocabulary = {
   },
   items: { nameColumns: 'proizvod|naziv', quantity: 'količina|kol', pieces: 'kom|komada?' },
   amounts: {
+    owed: 'POKLON (BON|KARTICA)|DARIVNI BON',
     fee: '^(?:POVRATNA NAKNADA|POKLON PAKIRANJE$|POUZECE)',
     total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
     subtotal: 'MEDUZBROJ|BEZ PDV',

@@ -12,6 +12,7 @@ export const hungarian: ReadingVocabulary = {
   },
   items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
+    owed: 'AJANDEK(KARTYA|UTALVANY)',
     fee: '^(?:VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS( DB)?$|UTANVET( DIJA?)?|CSOMAGOLASI DIJ)',
     subtotal: 'RESZOSSZEG|AFA NELKUL',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',

@@ -18,6 +18,7 @@ export const lithuanian: ReadingVocabulary = {
     sizes: 'dydis',
   },
   amounts: {
+    owed: 'DOVANU (KORTELE|CEKIS|KUPONAS)',
     subtotal: 'TARPINE SUMA|(SUMA )?BE PVM|PREKIU SUMA',
     shipping: 'PRISTATYMAS|PRISTATYMO (KAINA|MOKESTIS)|SIUNTIMAS',
     fee: 'UZSTATAS',

@@ -42,7 +42,7 @@ export const polish: ReadingVocabulary = {
   },
   amounts: {
     fee: '^(?:KAUCJ[AEI]|(OPAKOWANIE (NA PREZENT|PREZENTOWE)|PAKOWANIE NA PREZENT)( SZT)?$|POBRANIE)',
-    owed: 'ZWROT|ZALICZKA|PRZEDPLATA|KARTA PODARUNKOWA',
+    owed: 'ZWROT|ZALICZKA|PRZEDPLATA|KARTA (PODARUNKOWA|PREZENTOWA)',
     points: 'PUNKTY|PUNKTOW',
     ignored: 'SPRZED[A-Z]* (OPOD|ZW)[A-Z]*|DOSTEPNE SRODKI|DOSTEPNY LIMIT',
     payable:

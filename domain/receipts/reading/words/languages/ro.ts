@@ -20,6 +20,7 @@ export const romanian: ReadingVocabulary = {
     attributes: 'v[âa]ndut(?: [șs]i livrat)? de|cantitate',
   },
   amounts: {
+    owed: 'CARD CADOU|VOUCHER CADOU',
     fee: '^(?:GARANTIE SGR|SGR|AMBALARE CADOU( BUC)?$|TAXA RAMBURS|RAMBURS)',
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
     discount: 'REDUCERE|DISCOUNT',

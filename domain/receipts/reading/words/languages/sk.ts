@@ -17,6 +17,7 @@ export const slovak: ReadingVocabulary = {
     pieces: 'ks|kus[yo]?v?',
   },
   amounts: {
+    owed: 'DARCEKOV(Y POUKAZ|A KARTA|A POUKAZKA)',
     fee: '^(?:DARCEKOVE BALENIE( KS)?$|ZALOH[AY]|DOBIERK|BALNE)',
     subtotal: 'MEDZISUCET|BEZ DPH',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',

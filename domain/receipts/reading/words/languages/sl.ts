@@ -14,6 +14,7 @@ export const slovenian: ReadingVocabulary = {
   },
   items: { nameColumns: 'izdelek|naziv', quantity: 'količina|kol', pieces: 'kos|kos[ai]' },
   amounts: {
+    owed: 'DARILN[AI] (KARTICA|BON)',
     fee: '^(?:KAVCIJA|DARILNO ZAVIJANJE$|POVZETJE)',
     total: 'SKUPAJ|ZA PLACILO|SKUPNI ZNESEK',
     subtotal: 'VMESNI SESTEVEK|BREZ DDV',

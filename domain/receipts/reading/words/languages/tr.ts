@@ -20,6 +20,7 @@ export const turkish: ReadingVocabulary = {
     nameColumns: 'ürün(?: ad[ıi])?',
   },
   amounts: {
+    owed: 'HEDIYE (KARTI|CEKI)',
     fee: '^(?:DEPOZITO|HEDIYE PAKETI( ADET)?$|KAPIDA ODEME( UCRETI)?|HIZMET BEDELI|POSET$)',
     subtotal: 'ARA TOPLAM|KDV HARIC',
     shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
