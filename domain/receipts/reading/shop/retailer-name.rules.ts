@@ -42,8 +42,9 @@ const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20
 const bareLabel = /^[^:]{2,24}:\s*$/;
 /** `Shipping Method: Flat Rate`, `E-Mail: shop@example.com`: a label with its value. */
 const captioned = /^\s*\p{L}[\p{L} .-]{1,28}:\s+\S/u;
+/** `Hej Nora!`, `Olá, Camila`: it ends in a mark, or has one before the name. */
 const greeting = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
+  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:,\s+\p{L}[\p{L}.'’ -]{0,40}[.,!:]?|(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:])\s*$`,
   'iu',
 );
 

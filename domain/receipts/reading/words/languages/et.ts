@@ -31,7 +31,7 @@ export const estonian: ReadingVocabulary = {
     date: 'KUUPAEV',
   },
   documents: { kinds: 'arve|tšekk|ostutšekk' },
-  shops: { issuer: 'müüja', addressee: 'ostja|saaja', thanks: 'täname' },
+  shops: { greeting: 'tere|lugupeetud', issuer: 'müüja', addressee: 'ostja|saaja', thanks: 'täname' },
   evidence: { sums: 'kokku', buying: 'tellimus\\w*' },
   letters: {
     cancelled: 'tellimus (?:(?!ei |pole )\\S+ ){0,3}(?:tuhistatud|annulleeritud)',

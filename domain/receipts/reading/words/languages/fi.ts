@@ -73,5 +73,10 @@ export const finnish: ReadingVocabulary = {
     erasure: String.raw`poist\p{L}*`,
     ownData: String.raw`\p{L}*tieto\p{L}*ni|tilini`,
   },
-  shops: { thanks: 'kiitos', issuer: 'myyjä|toimittaja', addressee: 'asiakas|ostaja|vastaanottaja' },
+  shops: {
+    greeting: 'hei|moi|hyvä',
+    thanks: 'kiitos',
+    issuer: 'myyjä|toimittaja',
+    addressee: 'asiakas|ostaja|vastaanottaja',
+  },
 };

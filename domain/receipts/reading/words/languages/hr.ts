@@ -26,7 +26,11 @@ export const croatian: ReadingVocabulary = {
     paid: 'GOTOVINA|KARTICA',
     change: '(ZA )?VRATITI|POVRAT',
   },
-  shops: { issuer: 'prodavatelj|dobavljač|izdavatelj', addressee: 'kupac|primatelj' },
+  shops: {
+    greeting: 'bok|poštovan[ia]|drag[ia]',
+    issuer: 'prodavatelj|dobavljač|izdavatelj',
+    addressee: 'kupac|primatelj',
+  },
   mail: {
     outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
     notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,

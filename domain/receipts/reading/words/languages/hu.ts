@@ -38,6 +38,7 @@ export const hungarian: ReadingVocabulary = {
   },
   evidence: { sums: 'összesen|végösszeg|fizetendő', buying: 'rendelés\\w*|számla|nyugta' },
   shops: {
+    greeting: 'kedves|tisztelt|szia|üdvözöljük',
     thanks: 'köszönjük',
     issuer: 'eladó|szállító',
     addressee: 'vevő|szállítási cím|számlázási cím',

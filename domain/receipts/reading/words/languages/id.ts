@@ -35,7 +35,7 @@ export const indonesian: ReadingVocabulary = {
     eraseData: String.raw`hapus(?:kan)? (?:\S{1,8} )?(?:semua|data|akun|seluruh)(?: (?:data|saya|pribadi|akun|informasi)(?!\p{L}))*`,
   },
   evidence: { sums: 'total (?:belanja|pesanan|pembayaran)', buying: 'pesanan|pembelian' },
-  shops: { thanks: 'terima kasih' },
+  shops: { greeting: 'hai|halo', thanks: 'terima kasih' },
   letters: {
     cancelled: 'pesanan (?:\\S+ ){0,2}(?:telah|sudah) dibatalkan',
     refund:

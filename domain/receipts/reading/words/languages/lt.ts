@@ -43,6 +43,7 @@ export const lithuanian: ReadingVocabulary = {
   },
   documents: { kinds: 'kvitas|(?:pvm )?sąskaita[- ]faktūra' },
   shops: {
+    greeting: 'sveiki|gerb(?:iam\\p{L}*|\\.)?|laba diena',
     issuer: 'pardavėjas|tiekėjas',
     addressee: 'pirkėjas|gavėjas|pristatymo adresas',
     notAName: 'KVITAS|KASININK|KASOS? |MOK[ĖE]TOJO|[ĮI]M\\. ?KODAS|S[ĄA]SKAITA',

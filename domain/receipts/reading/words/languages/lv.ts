@@ -32,7 +32,12 @@ export const latvian: ReadingVocabulary = {
     date: 'DATUMS',
   },
   documents: { kinds: 'čeks|rēķins' },
-  shops: { issuer: 'pārdevējs|piegādātājs', addressee: 'pircējs|saņēmējs', thanks: 'paldies' },
+  shops: {
+    greeting: 'sveik[is]|labdien|cien(?:ījam\\p{L}*|\\.)',
+    issuer: 'pārdevējs|piegādātājs',
+    addressee: 'pircējs|saņēmējs',
+    thanks: 'paldies',
+  },
   evidence: { sums: 'kopā', buying: 'pasūtījum\\w*' },
   letters: {
     cancelled: 'pasutijums (?:(?!nav |netika )\\S+ ){0,2}atcelts',

@@ -46,7 +46,12 @@ export const romanian: ReadingVocabulary = {
     ownData: 'datelor mele|contului meu',
   },
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
-  shops: { thanks: 'mulțumim', issuer: 'furnizor|vânzător', addressee: 'client|cumpărător|beneficiar' },
+  shops: {
+    greeting: 'bun[ăa](?: ziua)?|salut|drag[ăa]|stimat[ăe]',
+    thanks: 'mulțumim',
+    issuer: 'furnizor|vânzător',
+    addressee: 'client|cumpărător|beneficiar',
+  },
   letters: {
     cancelled: 'comanda (?:(?!nu )\\S+ ){0,3}a fost anulata',
     refund:

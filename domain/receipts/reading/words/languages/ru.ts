@@ -60,6 +60,6 @@ export const russian: ReadingVocabulary = {
     erasure: String.raw`удалени\p{L}*|уничтожени\p{L}*`,
     ownData: String.raw`моих (?:\S{1,15} )?данных|моего аккаунта`,
   },
-  shops: { thanks: 'спасибо' },
+  shops: { greeting: 'здравствуйте|привет|уважаем(?:ый|ая)', thanks: 'спасибо' },
   documents: { kinds: '(?:кассовый )?чек|счёт|квитанция' },
 };

@@ -42,7 +42,7 @@ export const turkish: ReadingVocabulary = {
     ownData: String.raw`verilerim\p{L}*|bilgilerim\p{L}*|hesabım\p{L}*`,
   },
   evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
-  shops: { thanks: 'teşekkür' },
+  shops: { greeting: 'merhaba|sayın|sevgili', thanks: 'teşekkür' },
   letters: {
     cancelled: 'siparis\\S* (?:\\S+ ){0,2}iptal edil(?:di|mistir)',
     refund:

@@ -34,7 +34,7 @@ export const vietnamese: ReadingVocabulary = {
     eraseData: String.raw`xóa (?:\S{1,6} )?(?:tất cả|toàn bộ|mọi|dữ liệu)(?: (?:dữ|liệu|của|tôi|thông|tin|cá|nhân|về)(?!\p{L}))*`,
   },
   evidence: { sums: 'tổng (?:cộng|tiền|thanh toán)', buying: 'đơn hàng|đặt hàng|hóa đơn' },
-  shops: { thanks: 'cảm ơn' },
+  shops: { greeting: 'xin chào|chào', thanks: 'cảm ơn' },
   letters: {
     cancelled: 'hang (?:(?!chua |khong )\\S+ ){0,4}(?:bi|đuoc) huy',
     refund: 'chung toi (?:đa|vua) hoan tien|hoan tien thanh cong',
