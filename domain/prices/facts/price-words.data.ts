@@ -1,4 +1,4 @@
-import { regex } from '../../shared/regex.js';
+import { pattern, regex } from '../../shared/regex.js';
 
 /** Words directly before or after an amount that tell what it is, in the languages of shops. */
 
@@ -32,10 +32,13 @@ export const youSaveWords = regex('iu')`
   |(?:je|u)\sbespaart|bespaard|(?:du|dere)\ssparer|du\ssparar|säästät|oszczędzasz|ušetříte|ušetríte|economisești|kazancın(?:ız)?|вы\sэкономите|ви\sзаощаджуєте)
   [\s\p{P}]{0,5}$`;
 /** Before a discount, or a threshold that must be reached. */
-export const savingWords = regex('iu')`
+export const savingWords = new RegExp(
+  `${youSaveWords.source}|${pattern`
   (?<!\p{L})(?:save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sparen|ersparnis|rabatt|économie|ahorra\p{L}*|ahorro|descuento
   |risparmi\p{L}*|sconto|economize|desconto|korting|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
-  |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
+  |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`}`,
+  'iu',
+);
 /** Before what is left after a discount: `Price with discount: $119.00`. */
 export const reducedPriceWords =
   /(?<!\p{L})(?:price|preis|prix|precio|preço|prezzo|prijs|pris|cena|hinta)\s(?:with|after|incl\.?|mit|nach|avec|après|con|com|met|na|med|po)\s(?:(?:the|den|dem|la|de|el)\s)?(?:discount|rabatt|remise|réduction|descuento|desconto|sconto|korting|rabat\p{L}*|slev\p{L})[\s\p{P}]{0,5}$/iu;

@@ -21,7 +21,7 @@ import { ignoreExplained } from './items/rows/explained-prices.rules.js';
 import { markTaxColumns } from './items/rows/tax-column.rules.js';
 import { nameTypedRows } from './items/rows/typed-rows.rules.js';
 import { textCleaner } from './text/cleaning/text-cleaner.rules.js';
-import { findDates } from './text/dates/dates.rules.js';
+import { anyDay, findDates } from './text/dates/dates.rules.js';
 import { dropOtherDecimals } from './text/decimal-marks.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, otherWordCount, surelyTotal, totalStrength } from './text/labels.rules.js';
@@ -36,9 +36,6 @@ import { markTaxRows } from './totals/tax-table.rules.js';
 /** Lines below a label in which its amount may be. */
 const labelReach = 2;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
-
-/** Where it does not matter which day is meant. */
-const anyDay = '2000-01-01';
 
 /** `Delivery: 26 November 2026`. */
 const datedLabel = /[:：](?:\D*\d){4}/;

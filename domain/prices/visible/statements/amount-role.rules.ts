@@ -29,7 +29,6 @@ import {
   shippingWords,
   tradeInWords,
   usualWords,
-  youSaveWords,
 } from '../../facts/price-words.data.js';
 import { endOf, startOf } from '../../facts/text-ends.rules.js';
 import type { AmountRole } from '../../facts/visible-price.types.js';
@@ -94,8 +93,7 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (formerWords.test(head)) return 'former';
   if (usualWords.test(head)) return 'usual';
   if (extraWords.test(head) || aboutWords.test(head)) return 'extra';
-  const saves = savingWords.test(head) || youSaveWords.test(head);
-  const isSaving = saves && !shareOffWords.test(head) && !reducedPriceWords.test(head);
+  const isSaving = savingWords.test(head) && !shareOffWords.test(head) && !reducedPriceWords.test(head);
   if (isSaving || savingBehind.test(tail)) return 'saving';
   if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
   if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';

@@ -15,7 +15,6 @@ import {
   shippingCostWords,
   tradeInWords,
   usualWords,
-  youSaveWords,
 } from '../../facts/price-words.data.js';
 import { endOf } from '../../facts/text-ends.rules.js';
 import type { AmountRole } from '../../facts/visible-price.types.js';
@@ -53,11 +52,7 @@ const isOnTop = (text: string) => /\d\s?%/.test(text) || onTopWords.test(text);
 
 /** Whether a line offers an extra and is not a label: `Free shipping`, `Members earn 5% back`. */
 export function isOffer(text: string): boolean {
-  return (
-    isOnTop(text) &&
-    conditionOf(text) === null &&
-    ![savingWords, youSaveWords].some((words) => words.test(text))
-  );
+  return isOnTop(text) && conditionOf(text) === null && !savingWords.test(text);
 }
 
 /** Role that a short text gives the amount beside it by stating a condition; null if it states none. */
@@ -79,7 +74,6 @@ const wholeLabels: [RegExp, AmountRole][] = [
   [formerWords, 'former'],
   [usualWords, 'usual'],
   [savingWords, 'saving'],
-  [youSaveWords, 'saving'],
   [shippingCostWords, 'shipping'],
   [extraWords, 'extra'],
 ];

@@ -1,7 +1,7 @@
 import { namedBy } from '../items/reductions/named-lines.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
-import { percentOfCode } from './named-savings.rules.js';
+import { isToldShare } from './named-savings.rules.js';
 import { owedCost } from './owed.rules.js';
 import { optionsOf, type RoleContext } from './role-options.rules.js';
 import { sumsUpSavings } from './statements.rules.js';
@@ -127,8 +127,8 @@ function isPartOf({
   entry: Entry;
   sumCents: number | undefined;
 }): boolean {
-  const told = percent ?? percentOfCode(before);
-  return sumCents !== undefined && told > 0 && Math.abs((sumCents * told) / 100 + cents) <= 1;
+  if (sumCents === undefined) return false;
+  return isToldShare({ percent, printed: before, cents: -cents, sum: sumCents, off: 1 });
 }
 
 function isOfList({ line, kind, cents }: Entry, { listLines, closing }: SummaryBlock): boolean {

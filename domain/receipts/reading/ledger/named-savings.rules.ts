@@ -212,12 +212,29 @@ function isToldOfAll({
   nets: readonly number[];
   unitCents: number;
 }): boolean {
-  const told = percent ?? percentOfCode(printed);
   const all = nets.reduce((sum, net) => sum + net, 0);
-  // Each line may be rounded by itself.
-  const isShareOf = (sum: number) => Math.abs((sum * told) / 100 - cents) <= nets.length * unitCents;
   const left = before.reduce((sum, other) => sum - other.cents, all);
-  return told > 0 && [all, left].some(isShareOf);
+  // Each line may be rounded by itself.
+  const off = nets.length * unitCents;
+  return [all, left].some((sum) => isToldShare({ percent, printed, cents, sum, off }));
+}
+
+/** Whether a saving is the percentage of a sum that its label or its code tells, or off by no more than so many cents. */
+export function isToldShare({
+  percent,
+  printed,
+  cents,
+  sum,
+  off,
+}: {
+  percent: number | undefined;
+  printed: string;
+  cents: number;
+  sum: number;
+  off: number;
+}): boolean {
+  const told = percent ?? percentOfCode(printed);
+  return told > 0 && Math.abs((sum * told) / 100 - cents) <= off;
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */
@@ -231,8 +248,7 @@ function inUnits(shares: readonly number[], unitCents: number): number[] {
 /** `Rabatt (HÖST20)`: codes tell their percentage; others end in a year, or in what they take off. */
 const codeNumber = /(?<![\p{L}\d])\p{L}{2,}[-_]?(\d{1,2})(?![\p{L}\d])/u;
 
-/** The percentage that a code in a label tells, or a number that it ends in by chance; 0 if there is none. */
-export const percentOfCode = (printed: string): number => Number(codeNumber.exec(printed)?.[1] ?? 0);
+const percentOfCode = (printed: string): number => Number(codeNumber.exec(printed)?.[1] ?? 0);
 
 /** The one combination of lines of which a saving is the percentage that its code ends in. */
 function byCode({

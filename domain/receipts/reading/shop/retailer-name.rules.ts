@@ -4,7 +4,7 @@ import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { findDates } from '../text/dates/dates.rules.js';
+import { anyDay, findDates } from '../text/dates/dates.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -119,7 +119,7 @@ function isOpening(text: string): boolean {
 /** `Order placed: November 18, 2026`: a date behind its caption, in whatever words. */
 function isCaptionedDate(text: string): boolean {
   // Where a date stands in a line depends on neither.
-  const [date] = findDates({ text, order: 'mdy', today: '2100-01-01' });
+  const [date] = findDates({ text, order: 'mdy', today: anyDay });
   if (!date?.isExplicit) return false;
   const caption = text.slice(0, date.start);
   return /:\s*$/.test(caption) || dateCaption.test(toWords(caption));

@@ -3,7 +3,7 @@ import { english } from '../words/languages/en.js';
 import type { MailVocabulary } from '../words/mail-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { blankLine } from './blank-line.rules.js';
-import { findDates } from './dates/dates.rules.js';
+import { anyDay, findDates } from './dates/dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** Facts of the original mail from the header a mail program writes above a forwarded or quoted mail. */
@@ -25,8 +25,6 @@ const other = header('sent', 'subject', 'otherHeader');
 const englishFrom = new RegExp(String.raw`^\W*${english.mail?.from}\W*:`, 'im');
 /** A time zone of the Americas after a date: `(GMT-05:00)`, `-0800`. */
 const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
-/** Supplies the year of dates without one; those dates are then dropped. */
-const anyDay = '2100-12-31';
 /** Lines a mail program's header block spans. */
 const maxBlockLines = 9;
 /** `Am 3. Mai schrieb Jane:` */
@@ -136,6 +134,7 @@ export function forwardedDay({ text, header: block }: { text: string; header: st
   const isEnglish = englishFrom.test(block);
   const isAmerican = isEnglish && americanZone.test(text);
   const order = isEnglish ? 'mdy' : 'dmy';
+  // The year of `anyDay` is dropped with the dates that need one.
   const [date] = findDates({ text, order, today: anyDay }).filter(({ hasYear }) => hasYear);
   return !date || (date.isAmbiguous && isEnglish && !isAmerican) ? null : date.day;
 }

@@ -1,7 +1,7 @@
 import { youSaveWords } from '../../../prices/facts/price-words.data.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { type Amount, findAmounts } from './amounts.rules.js';
-import { amountKind, otherWordCount } from './labels.rules.js';
+import { amountKind, isLabelOf, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
 
@@ -43,9 +43,6 @@ const furtherFact = /(?<=\d{4}.{0,12})[,;(|·]\s/;
 
 /** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
-
-/** A longer text before an amount is a sentence. */
-const maxBoastChars = 32;
 
 /** Longest text in brackets around an amount that may name it, in characters. */
 const maxBracketChars = 40;
@@ -134,10 +131,10 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (own.length > 1 && !isNow) last = own;
     // `Was $59.95  $35.97`: the word applies to the first amount only.
     else if (amountKind(last) === 'ignored') last = '';
-    const what =
-      amount.cents > 0 && isBoast(printed)
-        ? { label: last, kind: 'ignored' as const }
-        : named(last, amount.cents);
+    const what = named(last, amount.cents);
+    // `Sie sparen 6,00`: a boast, and no price.
+    if (amount.cents > 0 && isLabelOf(youSaveWords, printed))
+      Object.assign(what, { label: last, kind: 'ignored' });
     // `Tax: $3.99 @ 10.2%  $0.41`: the first amount is what the tax was computed on.
     if (what.kind === 'tax' && atRate.test(text.slice(amount.end))) what.kind = 'ignored';
     // `0.090 kg NET @ $9.90/kg`: a price per unit of measure is not a total.
@@ -159,12 +156,6 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
-}
-
-/** `Sie sparen 6,00`: whether a label says that one saves the amount, and nothing else; in the words of product pages. */
-function isBoast(printed: string): boolean {
-  const label = printed.replace(/^[^\p{L}]+/u, '');
-  return label.length <= maxBoastChars && youSaveWords.exec(label)?.index === 0;
 }
 
 /** Whether the words right before an amount say that it is in another one. */

@@ -104,8 +104,17 @@ export function isTaxed(label: string): boolean {
 /** `TOTAL MRP`: whether a label that tells something else, and nothing of savings, is also called a total. */
 export function isToldTotal(label: string): boolean {
   const words = label.slice(-maxLabelChars);
-  const isOfSavings = discount.test(words) || youSaveWords.test(words);
+  const isOfSavings = isCalledSaving(words) || youSaveWords.test(words);
   return amountKind(words) === 'ignored' && total.test(words) && !isOfSavings;
+}
+
+/** A longer text before an amount is a sentence. */
+const maxToldChars = 32;
+
+/** Whether the words of a product page, which end before an amount, are all that is printed before it: `Sie sparen`. */
+export function isLabelOf(words: RegExp, printed: string): boolean {
+  const label = printed.replace(/^[^\p{L}]+/u, '');
+  return label.length <= maxToldChars && words.exec(label)?.index === 0;
 }
 
 /** Whether a label has a word for what is taken off a price. */

@@ -1,5 +1,5 @@
 import { formerWords } from '../../../../prices/facts/price-words.data.js';
-import { totalPaidWords } from '../../text/labels.rules.js';
+import { isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { areOfOneRow } from './row-details.rules.js';
 
@@ -82,18 +82,13 @@ function ignoreCaptioned({
 /** `De: R$ 449,90`, `Por: R$ 399,90`: a caption, whatever its language, and a price; what was paid. */
 const captioned = /^\s*\p{L}[\p{L} .]{0,24}:\s*[^\d:]{0,4}\d[\d.,  ]*[^\d:]{0,4}$/u;
 
-/** Longest label of a former price, in characters. */
-const maxFormerChars = 32;
-
 /**
  * `Prezzo di listino: 19,00`, `Sconto: -0,95`, `Prezzo: 18,05`: words for a former price that are the whole label, and a
  * lower price behind them that has no name. Goods are called `Prima` and `Retail` as well.
  */
 function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
   const { text = '', amounts: [former, ...behind] = [] } = lines[at] ?? {};
-  const label = text.slice(0, former?.start).replace(/^[^\p{L}]+/u, '');
-  if (former?.kind !== null || label.length > maxFormerChars || formerWords.exec(label)?.index !== 0)
-    return false;
+  if (former?.kind !== null || !isLabelOf(formerWords, text.slice(0, former.start))) return false;
   const isLower = ({ kind, cents }: LabelledAmount) => kind === null && cents > 0 && cents < former.cents;
   if (behind.some(isLower)) return true;
   // Below savings, but below no name.

@@ -18,6 +18,9 @@ export type FoundDate = {
 
 type Parts = { year: number; month: number; day: number };
 
+/** For those who ask where a date stands, or whether there is one, and not which; supplies missing years. */
+export const anyDay = '2100-12-31';
+
 const earliestYear = 1995;
 /** Years ago after which a purchase is not asked about any more. */
 const longAgo = 10;

@@ -16,7 +16,7 @@ export const latvian: ReadingVocabulary = {
     nameColumns: 'prece|nosaukums',
   },
   amounts: {
-    owed: 'DAVANU (KARTE|KARTES)',
+    owed: 'DAVANU KARTES?',
     fee: '^(?:DEPOZITS|DAVANU IESAINOJUMS$)',
     subtotal: 'STARPSUMMA|BEZ PVN',
     shipping: 'PIEGADE',
