@@ -223,15 +223,17 @@ test('a body that does not end after its answer ends its connection', async () =
   const server = await listen(app);
   try {
     const sent = httpRequest(server.url, { method: 'POST' });
-    sent.on('error', () => undefined);
-    const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
+    // Node 24 fails each further write and calls the request destroyed only later.
+    let isCut = false;
+    sent.on('error', () => {
+      isCut = true;
+    });
     let pieces = 0;
-    while (!sent.destroyed && pieces < 64) {
+    while (!isCut && pieces < 64) {
       pieces += 1;
-      const isTaken = new Promise<void>((resolve) => sent.write(Buffer.alloc(mib), () => resolve()));
-      await Promise.race([isTaken, closed]);
+      await new Promise<void>((resolve) => sent.write(Buffer.alloc(mib), () => resolve()));
     }
-    expect(pieces).toBeLessThan(64);
+    expect(isCut).toBe(true);
   } finally {
     await server.close();
   }
