@@ -28,6 +28,7 @@ import { readDay } from './purchase-date.rules.js';
 import { readTerms } from './purchase-terms.rules.js';
 import { type RetailerHints, readRetailer } from './shop/retailer.rules.js';
 import { retailerConfidence } from './shop/retailer-confidence.rules.js';
+import type { RetailerReading } from './shop/retailer-reading.types.js';
 import { type MakeField, summaryFields } from './summary-fields.rules.js';
 import { takeForwardHeaders } from './text/forward-header.rules.js';
 import { readLocale } from './text/locale.rules.js';
@@ -112,7 +113,8 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const mail = { ...context.mail, ...original };
   const isForward = context.mail?.isByShopper === true || forwardSubject.test(context.mail?.subject ?? '');
   if (source !== 'ocr') dropOffers(prepared);
-  const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
+  const hints = { ...context.hints, mail };
+  const named = readRetailer({ lines: prepared, hints });
   const {
     currency,
     currencyCertainty,
@@ -145,18 +147,18 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const written = mail.sentAt?.slice(0, 10) ?? '';
   const latest = isCalendarDay(written) ? written : context.today;
   const { extras, items } = judgeDocument({ balance, prepared, mail, orderNumber, source, order, latest });
-  const at = (line: number): FieldPlace => placeOf(prepared[line]);
+  const shop = shopBesideGoods({ named, lines: prepared, hints, items, extras });
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
     source,
     confidence: confidence * (context.textConfidence ?? 1),
-    where: at(line),
+    where: placeOf(prepared[line]),
   });
   return {
     extras,
     fields: {
-      retailer: named ? field(named.name, named.line, retailerConfidence(named)) : undefined,
-      retailerId: named?.retailer?.id,
+      retailer: shop ? field(shop.name, shop.line, retailerConfidence(shop)) : undefined,
+      retailerId: shop?.retailer?.id,
       orderNumber: orderNumber
         ? field(orderNumber.value, orderNumber.line, numberConfidence({ label: orderNumber.label, source }))
         : undefined,
@@ -169,6 +171,28 @@ export function readFields({ lines, source, context }: LinesToRead): {
       totalCents: totalField({ money, isExact: source !== 'ocr', field }),
     },
   };
+}
+
+/**
+ * The shop, if it is not the name of an item: that may be the likeliest line near the top. A line that heads the document
+ * is rather the shop's, and only goods that lead to the total are sure to be goods.
+ */
+function shopBesideGoods({
+  named,
+  lines,
+  hints,
+  items,
+  extras: { isBalanced },
+}: {
+  named: RetailerReading | null;
+  lines: PreparedLine[];
+  hints: RetailerHints;
+  items: readonly ItemReading[];
+  extras: SummaryExtras;
+}): RetailerReading | null {
+  const isGoods = (at: number) => at > 0 && items.some(({ from, line }) => from <= at && at <= line);
+  if (!isBalanced || !named || named.retailer || !isGoods(named.line)) return named;
+  return readRetailer({ lines: lines.filter(({ index }) => !isGoods(index)), hints });
 }
 
 /**

@@ -59,7 +59,7 @@ export function nameScore(name: string, at: number): number | null {
   return (
     -at * 0.8 +
     Math.min(letters, 20) * 0.05 +
-    (isLegal ? 5 : isShop ? 2.5 : 0) -
+    (isLegal ? 5 : isShop && !(at > 0 && centre.test(name)) ? 2.5 : 0) -
     (notAName.test(isShop ? name.replace(namedAfterStreet, '') : name) ? (isLegal ? 1.5 : 5) : 0) -
     (operator.test(name) ? 6 : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
@@ -75,6 +75,8 @@ export function nameScore(name: string, at: number): number | null {
   );
 }
 
+/** `Oakbrook Center`, `CENTRE COMMERCIAL LES ORMES` below a name: where the shop is. */
+const centre = /(?<!\p{L})(?:cent(?:er|re|ro|rum|rul)|plaza|mall|galer[ií]a?|outlet)(?!\p{L})/iu;
 /** `Fern Street Hardware`: the street is part of a name that ends in what the shop sells. */
 const namedAfterStreet = new RegExp(
   String.raw`^\D{2,30}(?:ROAD|STREET|AVENUE)(?= \D{0,30}(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.generic)}$)`,
@@ -92,9 +94,16 @@ export const houseNumber = /^\d{1,5}[a-z]?\s/i;
 /** Number of long lower-case words that makes a line a sentence; names have few (`Boulangerie de la gare du nord`). */
 const sentenceWords = 4;
 
+/** `Seu pedido foi confirmado.`: it ends as a sentence does, and has words that names write large (`The Tea Company.`). */
+const ended = /(?<!\p{L})\p{Ll}{4,} .*\p{Ll}{5}[.!]$/u;
+
 /** Whether a line is a sentence or a link instead of a printed shop name. */
 function isRunningText(name: string): boolean {
-  return /https?:\/\//i.test(name) || (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords;
+  return (
+    /https?:\/\//i.test(name) ||
+    ended.test(name) ||
+    (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords
+  );
 }
 
 /** Number of letters in a text. */
