@@ -125,26 +125,26 @@ describe('a saving below the last item', () => {
 });
 
 describe('the column that counts', () => {
-  it.each([
-    ['where a line number multiplies too', ['4  Sea Salt  1  28.00  27.00  1.00  27.00'], [1, 2_700]],
-    ['where a percentage is taken off', ['4  Sea Salt  1  30.00  10  27.00'], [1, 2_700]],
-  ])('is the one of the rows around, %s', (_what, [row = ''], [quantity, cents]) => {
-    const reading = readLines({
-      lines: linesOfPrint(
-        [
-          ...heading,
-          'No  Item            Qty  MRP    Price  Saved  Amount',
-          '1   Red Onion         2  62.00  49.00  26.00   98.00',
-          '2   Brown Rice        3  80.00  70.00  30.00  210.00',
-          row.replace('4  Sea Salt  1', '4   Sea Salt          1'),
-          'Total                                         335.00',
-        ].join('\n'),
-      ),
-      source: 'text',
-      context,
-    });
-    expect(paidOf(reading).at(-1)?.slice(0, 2)).toEqual([quantity, cents]);
-  });
+  it.each([['where a percentage is taken off', ['4  Sea Salt  1  30.00  10  27.00'], [1, 2_700]]])(
+    'is the one of the rows around, %s',
+    (_what, [row = ''], [quantity, cents]) => {
+      const reading = readLines({
+        lines: linesOfPrint(
+          [
+            ...heading,
+            'No  Item            Qty  MRP    Price  Saved  Amount',
+            '1   Red Onion         2  62.00  49.00  26.00   98.00',
+            '2   Brown Rice        3  80.00  70.00  30.00  210.00',
+            row.replace('4  Sea Salt  1', '4   Sea Salt          1'),
+            'Total                                         335.00',
+          ].join('\n'),
+        ),
+        source: 'text',
+        context,
+      });
+      expect(paidOf(reading).at(-1)?.slice(0, 2)).toEqual([quantity, cents]);
+    },
+  );
 });
 
 describe('rows of charges', () => {

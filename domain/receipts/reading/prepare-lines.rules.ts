@@ -1,7 +1,6 @@
 import type { TextLine } from '../text-lines.types.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/counts/count-cells.rules.js';
-import { markCountColumn } from './items/counts/count-column.rules.js';
 import { readCountedPrices } from './items/counts/counted-prices.rules.js';
 import { nameMultipliedRows } from './items/counts/multiplied-rows.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
@@ -19,7 +18,6 @@ import { nameNumbered } from './items/names/numbered-names.rules.js';
 import { readBracketedPrices } from './items/rows/bracketed-prices.rules.js';
 import { ignoreExplained } from './items/rows/explained-prices.rules.js';
 import { markTaxColumns } from './items/rows/tax-column.rules.js';
-import { nameTypedRows } from './items/rows/typed-rows.rules.js';
 import { textCleaner } from './text/cleaning/text-cleaner.rules.js';
 import { anyDay, findDates } from './text/dates/dates.rules.js';
 import { dropOtherDecimals } from './text/decimal-marks.rules.js';
@@ -30,7 +28,7 @@ import { maxAmounts, maxLineChars } from './text/reading.limits.js';
 import { withinLimits } from './text/within-limits.rules.js';
 import { toWords } from './text/words.rules.js';
 import { nameCaptioned } from './totals/captioned-sums.rules.js';
-import { ignoreFormerSums } from './totals/former-sums.rules.js';
+import { nameSumOfGoods } from './totals/sum-of-goods.rules.js';
 import { markTaxRows } from './totals/tax-table.rules.js';
 
 /** Lines below a label in which its amount may be. */
@@ -69,22 +67,19 @@ const exactSteps = [
 /** The order matters: each step sees the names that those before it gave. */
 const allSteps = [
   lineStep('mark the rows of tax tables', markTaxRows),
-  lineStep('find the column of numbers that multiply prices', markCountColumn),
   lineStep('name rows by their first words where count and price multiply', nameMultipliedRows),
   lineStep('read words between a count and a price as a times sign', readCountedPrices),
   lineStep('name the charge of a carrier', nameCarriers),
   lineStep('tell dashes from minus signs', partDashes),
   lineStep('name an amount by the label above it', lendLabels),
-  lineStep('name a tax in broken brackets', nameInBrackets),
   lineStep('name sums by the captions above them', nameCaptioned),
   lineStep('ignore totals that sentences tell', ignoreToldTotals),
   lineStep('tell line totals from order totals', nameLineTotals),
   lineStep('ignore amounts that explain a price', ignoreExplained),
-  lineStep('ignore what the goods would have cost, with the saving on it', ignoreFormerSums),
+  lineStep('name a sum of the goods', nameSumOfGoods),
   lineStep('tell names from summary words', nameBesideSummary),
   lineStep('read prices in brackets', readBracketedPrices),
   lineStep('doubt summary words above the first sum', doubtNames),
-  lineStep('name rows by a column of their kinds', nameTypedRows),
   lineStep('name items known by number only', nameNumbered),
   lineStep('find the column of counts', markCountCells),
   lineStep('find the column of names', markNameCells),
@@ -157,18 +152,6 @@ function ignoreBoast(below: PreparedLine[]): void {
     if (!only || others.length > 0 || !['discount', 'total', 'ignored'].includes(only.kind ?? '')) return;
     only.kind = 'ignored';
   }
-}
-
-/** `(incl.`, `27.61`, `VAT)`: a tax note that a narrow column broke over three lines. */
-function nameInBrackets(lines: PreparedLine[]): void {
-  lines.forEach(({ text, amounts: [amount, ...others] }, at) => {
-    const [above, below] = [lines[at - 1], lines[at + 1]];
-    if (!amount || amount.kind !== null || others.length > 0 || /\p{L}{4}/u.test(text)) return;
-    if (!above || !below || above.amounts.length + below.amounts.length > 0) return;
-    const [before, after] = [/\(([^()]*)$/.exec(above.text)?.[1], /^([^()]*)\)/.exec(below.text)?.[1]];
-    const words = before === undefined || after === undefined ? '' : toWords(`${before} ${after}`);
-    if (amountKind(words) === 'tax') Object.assign(amount, named(words, amount.cents));
-  });
 }
 
 /** A label with a small whole number behind a colon. */

@@ -25,3 +25,26 @@ export function freeOfCharge({ text, words }: { text: string; words: string }): 
     },
   ];
 }
+
+/**
+ * Whether the words of a saving say that it is on the shipping: `Free delivery over 60  -5.90`. `Express` and other words
+ * that only tell one shipping from another say nothing.
+ *
+ * @param charges shipping and fees as printed; only one of at least the size of the saving can be taken back by it
+ */
+export function namesCharge({
+  words,
+  cents,
+  charges,
+}: {
+  words: string;
+  cents: number;
+  charges: readonly { label: string; cents: number }[];
+}): boolean {
+  const run = words.replaceAll(' ', '');
+  return charges.some(
+    (charge) =>
+      charge.cents >= Math.abs(cents) &&
+      charge.label.split(' ').some((word) => amountKind(word) === 'shipping' && run.includes(word)),
+  );
+}

@@ -33,6 +33,7 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
     [otherCost, without((goods) => withoutTotals(goods, lines))],
     [otherCost, without((goods) => withoutGroups(goods, lines))],
     [otherCost, without((goods) => withoutGroupSums(goods, lines))],
+    [otherCost, plain.map(withoutFormerSum)],
     [otherCost, flipped.filter(hasGoods)],
   ];
   return all.flatMap(([cost, some]) => some.map((list) => ({ ...list, isCounted: true, cost })));
@@ -95,6 +96,14 @@ function withoutGroupSums(items: ItemReading[], lines: PreparedLine[]): ItemRead
     above = isSumOfGroup ? 0 : above + (item.totalCents ?? 0);
     return !isSumOfGroup;
   });
+}
+
+/** `Ürün Toplamı  579.80` above `Sepette İndirim  -318.00`: what the goods would have cost, whatever its label. */
+function withoutFormerSum({ goods, reductions }: PartedItems): PartedItems {
+  const [last, above] = [goods.at(-1), goods.slice(0, -1)];
+  const former = [...above.map(({ item }) => item.totalCents ?? 0), ...reductions.map(({ cents }) => cents)];
+  const isSum = above.length > 1 && last?.item.totalCents === former.reduce((sum, cents) => sum + cents, 0);
+  return { goods: isSum ? above : goods, reductions };
 }
 
 /** `1 × 39,99` below an item: more about its price stands between it and the next, so it is no heading. */

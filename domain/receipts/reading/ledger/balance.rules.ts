@@ -103,6 +103,7 @@ function balancesOf({
     [...block.listLines].join(),
     [...block.closing.keys()].join(),
     block.sumLine,
+    [...block.inPrices].join(),
     savings.join(),
   ].join(' ');
   const openAmounts = () => {
@@ -176,8 +177,33 @@ function blockOf({
     listLines,
     closing,
     sumLine,
+    inPrices: savingsInPrices({ entries, sum, above }),
     ...summaryLines({ above, listLines, total, entries }),
   };
+}
+
+/** `Articles  63.56` and `Your savings  -12.15` below goods of 51.41. */
+function savingsInPrices({
+  entries,
+  sum,
+  above,
+}: {
+  entries: readonly Entry[];
+  sum: number;
+  above: number;
+}): ReadonlySet<number> {
+  const charged = (until: number) =>
+    entries.reduce(
+      (all, { kind, line, cents }) =>
+        line > above && line < until && (kind === 'shipping' || kind === 'fee') ? all + cents : all,
+      sum,
+    );
+  const former = entries.filter(
+    ({ kind, line, cents }) => kind === 'subtotal' && line > above && cents > sum && cents !== charged(line),
+  );
+  const isIn = ({ cents, line }: Entry) =>
+    cents < 0 && former.some((subtotal) => subtotal.line < line && subtotal.cents === sum - cents);
+  return new Set(entries.filter(isIn).map(({ line }) => line));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { namesCharge } from '../items/free-shipping.rules.js';
 import { namedBy } from '../items/reductions/named-lines.rules.js';
+import { toWords } from '../text/words.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 import { isToldShare } from './named-savings.rules.js';
@@ -9,9 +11,6 @@ import { sumsUpSavings } from './statements.rules.js';
 /** Rows that name goods, for them to be savings on these. */
 const minOfGoods = 2;
 
-/** Shorter words are in many others. */
-const minStemChars = 4;
-
 const chargeKinds = new Set<string | null>(['shipping', 'fee', 'tax']);
 
 /** Where the amounts of the summary stand. */
@@ -20,6 +19,8 @@ export type SummaryBlock = {
   listLines: ReadonlySet<number>;
   /** Lines of the rows at the end of the list that are taken for charges, with what each costs, cents. */
   closing: ReadonlyMap<number, number | null>;
+  /** Lines of savings without which the goods would have cost a printed sum above them: the prices have them in them. */
+  inPrices: ReadonlySet<number>;
   /** Line of the printed sum of the list; what follows it is no goods. */
   sumLine: number | undefined;
   /** First and last line between the goods, or the first sum, and the total. */
@@ -84,10 +85,10 @@ export function openAmountsOf({
       isPaidBelow: lastPayment > Math.min(firstTotal, block.to) && entry.line < firstTotal,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
-      isSumAbove: sumsUpSavings(entry, entries),
+      isSumAbove: sumsUpSavings(entry, entries) || block.inPrices.has(entry.line),
       isPartOfSum: isPartOf({ entry, sumCents }),
       listed,
-      charge: chargeLess({ entry, charges }),
+      charge: chargeLess({ entry, charges, names }),
     };
     const options = optionsOf(entry, context);
     if (options.length > 0) seen.add(key);
@@ -103,20 +104,19 @@ function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): 
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
 function chargeLess({
-  entry: { cents, label, kind },
+  entry: { cents, label, kind, before = label },
   charges,
+  names,
 }: {
   entry: Entry;
   charges: readonly Entry[];
+  names: readonly ReadonlySet<string>[];
 }): RoleContext['charge'] {
   if (kind !== 'discount' && !(kind === null && cents < 0)) return null;
-  const own = label.replaceAll(' ', '');
-  const covered = charges.filter((charge) => charge.cents >= Math.abs(cents));
-  const isNamed = covered.some((charge) =>
-    charge.label.split(' ').some((word) => word.length >= minStemChars && own.includes(word)),
-  );
-  if (isNamed) return 'named';
-  return covered.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
+  // `Postage Stamps promo`: the words of an item outweigh that of a charge.
+  const isOfItem = namedBy({ label: before, words: names }).lines.size > 0;
+  if (!isOfItem && namesCharge({ words: toWords(before), cents, charges })) return 'named';
+  return charges.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
 /** `GETIN20  -60.77` below goods of 303.87: the percentage of them that its code tells. */

@@ -28,11 +28,8 @@ export type SharedSavings = {
 /** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
 const ofSome = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.someItems)}`, 'iu');
 
-/** `Offerta 3x2`, `3 for 2`, `2 za 1`: how many are had for the price of fewer. */
-const forPrice = new RegExp(
-  String.raw`(?<![\p{L}\d])([2-9])\s?(?:[x×]|${inAnyLanguage(({ terms }) => terms?.forPriceOf)})\s?[1-9](?![\p{L}\d.,])`,
-  'iu',
-);
+/** `Offerta 3x2`, `3 for 2`, `Köp 3 betala för 2`, `2+1 gratis`: two counts, in any language. */
+const twoCounts = /(?<![\p{L}\d.,#])([1-9])\s?([x×+]\s?|[^\d.,%#:]{1,24}?\s)([1-9])(?![\p{L}\d.,%])/u;
 /** `items 1 and 2`, `Pos. 3`: places in the list. */
 const numbered = new RegExp(
   String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
@@ -74,7 +71,9 @@ export function shareSavings({
   const words = names.map(wordsOf);
   const placed = savings.map((saving, at) => {
     const printed = unaccented(saving.printed ?? saving.label);
-    const isOfSome = nets.length > 1 && [ofSome, forPrice, numbered].some((words) => words.test(printed));
+    const offers = offersIn(printed);
+    const isOfSome =
+      nets.length > 1 && (offers.length > 0 || [ofSome, numbered].some((words) => words.test(printed)));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const own = namedBy({ label: printed, words });
@@ -91,7 +90,7 @@ export function shareSavings({
     const shared =
       named.lines.size > 0
         ? null
-        : ((isOfSome ? byPiece({ saving, printed, nets, counts }) : null) ??
+        : (byPiece({ saving, offers, nets, counts }) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
@@ -136,23 +135,38 @@ function namedElsewhere(
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
 }
 
-/** `3 for 2  -9.00`: the one line of so many pieces of which one costs so much. */
+/** An offer of some pieces more, or of more for the price of fewer: how many make it, and how many of them cost nothing. */
+type Offer = { pieces: number; free: number };
+
+/** The offers that a label may make: `Buy 2 get 1` is one of three pieces, `2 for 1` one of two. */
+function offersIn(printed: string): Offer[] {
+  const [, first, between, second] = twoCounts.exec(printed) ?? [];
+  if (!between) return [];
+  const [more, fewer] = [Number(first), Number(second)];
+  const added = { pieces: more + fewer, free: fewer };
+  if (between.includes('+')) return [added];
+  return more > fewer ? [{ pieces: more, free: more - fewer }, added] : [];
+}
+
+/** `3 for 2  -9.00`: the one line of so many pieces of which those that cost nothing cost so much. */
 function byPiece({
   saving: { cents },
-  printed,
+  offers,
   nets,
   counts,
 }: {
   saving: WordedSaving;
-  printed: string;
+  offers: readonly Offer[];
   nets: readonly number[];
   counts: readonly number[];
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
-  const pieces = Number(forPrice.exec(printed)?.[1] ?? Number.NaN);
-  const lines = nets.flatMap((net, at) => (Math.round(net / (counts[at] ?? 1)) === cents ? [at] : []));
-  const [only, ...others] = lines;
-  const isOffered = only !== undefined && (counts[only] ?? 1) >= pieces;
-  return isOffered && others.length === 0 ? { lines: new Set(lines), isVague: false } : null;
+  const isOffered = (net: number, count: number) =>
+    offers.some(({ pieces, free }) => {
+      const groups = Math.floor(count / pieces);
+      return groups > 0 && Math.round((net * groups * free) / count) === cents;
+    });
+  const [only, ...others] = nets.flatMap((net, at) => (isOffered(net, counts[at] ?? 1) ? [at] : []));
+  return only === undefined || others.length > 0 ? null : { lines: new Set([only]), isVague: false };
 }
 
 /** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */

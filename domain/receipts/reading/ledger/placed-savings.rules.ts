@@ -1,4 +1,5 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
+import { namesCharge } from '../items/free-shipping.rules.js';
 import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
@@ -38,10 +39,8 @@ export function placements({
 }): Placed[] {
   const { isCounted } = variant;
   const goods = settleNumbers(variant.goods, lines);
-  const { reductions, belowSum } = partedAtSum({ variant, lines });
-  if (belowSum.length > 0 && reductions.length === 0)
-    return [{ items: goods, itemLines: [], onOrder: belowSum, told: [], cost }];
-  if (variant.reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
+  const reductions = amongGoods({ variant, lines });
+  if (reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
   const place = (turnsDoubtful: boolean) =>
     placeReductions({ goods, reductions, isCounted, lines, turnsDoubtful });
   const printed = place(false);
@@ -88,8 +87,7 @@ export function placements({
       told: [],
       cost: taken + costs.allOnOrder,
     });
-  const all = lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
-  return [...all, ...all.flatMap((list) => withoutTender({ list, goods, lines }))];
+  return [...lists, ...lists.flatMap((list) => withoutTender({ list, goods, lines }))];
 }
 
 /** `Basket  33.31` and `Savings  -2.05` below goods of 31.26: a sum of what they would have cost without the savings. */
@@ -133,17 +131,21 @@ function isUnsaid({ kind }: PreparedLine['amounts'][number]): boolean {
 }
 
 /**
- * The savings among the goods, and those below the sum that closes them: a sum that holds without them makes them the
- * order's, whatever stands above it.
+ * The savings above the sum that closes the goods. Those below it, and those below the goods that name a charge
+ * (`Free shipping over 60  -5.90`), are weighed with the summary.
  */
-function partedAtSum({ variant, lines }: { variant: Variant; lines: PreparedLine[] }) {
+function amongGoods({ variant, lines }: { variant: Variant; lines: PreparedLine[] }): Reduction[] {
   const last = Math.max(...variant.goods.map(({ line }) => line));
-  const sum = lines.find((line) => line.index > last && line.amounts.some(isSum))?.index;
-  const isBelow = ({ line }: { line: number }) => sum !== undefined && line > sum;
-  return {
-    reductions: variant.reductions.filter((reduction) => !isBelow(reduction)),
-    belowSum: variant.reductions.filter(isBelow),
-  };
+  const sum = lines.find((line) => line.index > last && line.amounts.some(isSum))?.index ?? lines.length;
+  const charges = lines.flatMap(({ index, amounts }) =>
+    index > last
+      ? amounts.filter(({ kind, cents }) => cents > 0 && (kind === 'shipping' || kind === 'fee'))
+      : [],
+  );
+  return variant.reductions.filter(
+    ({ line, cents }) =>
+      line < sum && !(line > last && namesCharge({ words: lines[line]?.words ?? '', cents, charges })),
+  );
 }
 
 /** A printed sum of goods, not of one line. */

@@ -31,7 +31,7 @@ export type RoleContext = {
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
   isListed: boolean;
-  /** As much as the savings right above it, or below it. */
+  /** As much as the savings right above it, or below it, or as the prices of the goods are lower than a sum above. */
   isSumAbove: boolean;
   /** The percentage of the goods that its label tells: what somebody pays with is none. */
   isPartOfSum: boolean;
@@ -165,7 +165,7 @@ function unnamedOptions(
   { cents, label, before = '', isNumbered, percentages = [] }: Entry,
   context: RoleContext,
 ): RoleOption[] {
-  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed, isOfGoods } = context;
+  const { isClosing, isBelowSum, isBelowCharges, isBelowTotal, isListed, isSumAbove, isOfGoods } = context;
   // `Club price Oat Milk  -0.45`, `Club price Rice  -0.30`: what names goods lowers them.
   if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
   if (cents < 0) {
@@ -182,7 +182,7 @@ function unnamedOptions(
       },
       ...chargeLessOptions(cents, context),
       { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4 },
-      isListed
+      isListed || isSumAbove
         ? { role: 'saving_repeated', signedCents: 0, cost: 0.2 }
         : { role: 'information', signedCents: 0, cost: 2.5 },
     ];

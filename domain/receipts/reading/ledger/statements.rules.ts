@@ -1,3 +1,4 @@
+import type { AmountRole } from '../../amount-roles.types.js';
 import type { Entry } from '../totals/money.types.js';
 import { taxBaseLabel } from '../totals/tax-base.rules.js';
 import type { Assignment } from './assignments.rules.js';
@@ -35,12 +36,21 @@ export function statementCost({
   const net = nets.reduce((sum, cents) => sum + cents, 0);
   const gross = list.items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
   const told = list.told.reduce((sum, { cents }) => sum + cents, 0);
-  const inside = insideTax(assignment);
+  const inside = centsOf(assignment, 'tax_inside');
+  const repeated = -centsOf(assignment, 'saving_repeated');
   const broken = new Set<number>();
   for (const { cents, line } of subtotals) {
     const until = [...assignment.roles].filter(([{ entry }]) => entry.line < line);
     const before = until.reduce((sum, [, { signedCents }]) => sum + signedCents, 0);
-    const sums = [gross, net, gross + told, net - savedCents, net - listedOf(list) + before, total.cents];
+    const sums = [
+      gross,
+      net,
+      gross + told,
+      net + repeated,
+      net - savedCents,
+      net - listedOf(list) + before,
+      total.cents,
+    ];
     const isMade = sums.some((sum) => [sum, sum - inside].some((one) => Math.abs(one - cents) <= tolerance));
     if (!isMade) broken.add(cents);
   }
@@ -48,11 +58,8 @@ export function statementCost({
   return Math.min(maxBroken, broken.size) * brokenCost;
 }
 
-function insideTax({ roles }: Assignment): number {
-  return [...roles].reduce(
-    (sum, [{ entry }, { role }]) => sum + (role === 'tax_inside' ? entry.cents : 0),
-    0,
-  );
+function centsOf({ roles }: Assignment, wanted: AmountRole): number {
+  return [...roles].reduce((sum, [{ entry }, { role }]) => sum + (role === wanted ? entry.cents : 0), 0);
 }
 
 function listedOf({ onOrder }: ListHypothesis): number {

@@ -216,8 +216,6 @@ export type TermsVocabulary = {
   clearance?: Words;
   /** `selected`, of items that a saving is for; beginnings of words without accents. */
   someItems?: Words;
-  /** `for`, between two numbers: `3 for 2`. */
-  forPriceOf?: Words;
   /** Before the number of an item in its list: `items 1 and 2`. */
   numberedItems?: Words;
   /** Goods that cannot be returned or adjusted. */

@@ -19,7 +19,10 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
   // `Discount 5%` in the row of an item is a note, and no name for the discount on all.
   const naming = [...own].filter((word) => !isCalledSaving(word));
   const { most, lines } = mostOf(words.map((name) => naming.filter((word) => name.has(word)).length));
-  if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague: false };
+  // Another form of a word may be another word: it only leaves open which line is meant.
+  const isVague =
+    most === 0 && words.length > 1 && words.some((name) => naming.some((word) => hasForm(name, word)));
+  if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague };
   return { lines: new Set(most >= namingWords ? lines : []), isVague: most < namingWords };
 }
 
@@ -27,6 +30,21 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
 function mostOf(counts: readonly number[]): { most: number; lines: number[] } {
   const most = Math.max(0, ...counts);
   return { most, lines: counts.flatMap((count, at) => (count === most ? [at] : [])) };
+}
+
+/** Shortest word at the end of another, and shortest beginning that two forms of a word share. */
+const formChars = { end: 6, beginning: 5 } as const;
+/** Letters in which two forms of a word differ at most, at their ends. */
+const maxEnding = 2;
+
+/** Whether some words have another form of a word: `towels` for `Towel`, `badhanddoek` for `Handdoek`. */
+function hasForm(words: ReadonlySet<string>, wanted: string): boolean {
+  return [...words].some((word) => {
+    const [short, long] = word.length < wanted.length ? [word, wanted] : [wanted, word];
+    if (short.length >= formChars.end && long.endsWith(short)) return true;
+    const common = Math.max(formChars.beginning, long.length - maxEnding);
+    return short.length >= common && long.startsWith(short.slice(0, common));
+  });
 }
 
 /** The words of a text that may name goods. */

@@ -8,6 +8,7 @@ import type { ItemReading } from '../item-reading.types.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
+import { soldFor } from './sold-for.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
@@ -67,7 +68,8 @@ export function placeReductions({
     const below = items.findLastIndex(({ line }) => line <= printed.itemLine) + 1;
     const reduction = forAllPieces({ ...printed, below }, { items, lines });
     const text = lines[reduction.line]?.text ?? reduction.name;
-    const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
+    const numbered =
+      namedIn(text, byNumber) ?? namedInWords(text, items, names) ?? soldFor({ reduction, items, lines });
     const side = sideOf({ reduction, items, lines });
     const place: Place =
       numbered !== null ||

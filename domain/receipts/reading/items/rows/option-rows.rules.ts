@@ -6,7 +6,7 @@ import type { PartedItems } from '../reductions/reductions.rules.js';
 /** Indent of an option below its item, in line heights; lines that merely lean are indented less. */
 const minIndent = 1.5;
 /** `Extra Guacamole  +$2.50`: on top of the item above. */
-const surcharge = /\+\s?(?:\p{Sc}|\p{Lu}{1,3}\$?)?\s?\d[\d.,]*(?:\s?(?:\p{Sc}|\p{L}{1,3}))?\s*$/u;
+const surcharge = /(?<!\d)\+\s?(?:\p{Sc}|\p{Lu}{1,3}\$?)?\s?\d[\d.,]*(?:\s?(?:\p{Sc}|\p{L}{1,3}))?\s*$/u;
 
 /**
  * The list with the prices of options in those of their items: `   Sub Onion Rings  6.00` indented below `2 Lobster

@@ -1,6 +1,9 @@
 /** `SUM 6 624 Ft`, `TOTAL $14.453`: forints and pesos have no decimals. */
 const forints = /\d\s?Ft(?![A-Za-z])/;
 const pesos = /\$\s?\d{1,3}(?:\.\d{3})+(?![\d.,])/;
+const yen = /[¥￥]\s?\d|\d\s?円/;
+/** Yuan have the same mark, and decimals. */
+const kana = /[\u3040-\u30ff]/;
 /** Not in a date or a rate. */
 const decimals = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,]|\s?%)/;
 /** `BREAD   1 899`, `3 x 289`: whole numbers in the column of amounts, without a mark. */
@@ -8,19 +11,25 @@ const bareForints = /(?:(?<=\p{L}.*\s{2})-?\d{1,3}(?:[ .]\d{3})*|(?<=\d.*[x×*]\
 /** `CUADERNO   3.870`, `3 X 1.290   3.870`, `DESCTO   -387`. */
 const barePesos =
   /(?<=\p{L}.*\s{2})(?<![\d$])-?\d{1,3}(?:\.\d{3})*(?=\s*$)|(?<=\d\s?[xX×*]\s?)\d{1,3}(?:\.\d{3})+(?=\s{2}|\s*$)/gu;
+/** `割引 20%   -46`, `クーポン   -100`: what is taken off may have no mark; a temperature has none either. */
+const bareYen = /(?<=(?:引|%|クーポン|券).*\s{2})-(?=\d{1,3}(?:,\d{3})*\s*$)/u;
 /** Characters of a line searched for one. */
 const maxChars = 120;
 
+type BareCurrency = 'forints' | 'pesos' | 'yen';
+
 /** The currency of which only the sums of a document are marked, as tills print them; null if there is none. */
-export function bareCurrency(texts: readonly string[]): 'forints' | 'pesos' | null {
+export function bareCurrency(texts: readonly string[]): BareCurrency | null {
   if (texts.some((text) => decimals.test(text))) return null;
   if (texts.some((text) => forints.test(text))) return 'forints';
+  if (texts.some((text) => yen.test(text)) && texts.some((text) => kana.test(text))) return 'yen';
   return texts.some((text) => pesos.test(text)) ? 'pesos' : null;
 }
 
 /** Marks the whole number at the end of a line as an amount of the document's currency. */
-export function markBare(text: string, currency: 'forints' | 'pesos'): string {
+export function markBare(text: string, currency: BareCurrency): string {
   if (text.length > maxChars) return text;
+  if (currency === 'yen') return text.replace(bareYen, '-¥');
   if (currency === 'forints') return text.replace(bareForints, '$& Ft');
   return text.replace(barePesos, (number) => number.replace(/(?=\d)/, '$').replaceAll('.', ','));
 }

@@ -5,7 +5,6 @@ export const czech: ReadingVocabulary = {
   language: 'cs',
   terms: {
     someItems: 'vybran',
-    forPriceOf: 'za',
     numberedItems: 'polo[zž]k\\p{L}+',
     shipped:
       '(?:byl[ao]?|je) (?:\\S+ )?(?:odeslán[ao]?|expedován[ao]?)|jsme (?:\\S+ ){0,3}odeslali|odeslali jsme|je na cestě',

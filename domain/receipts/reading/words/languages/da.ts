@@ -6,7 +6,6 @@ export const danish: ReadingVocabulary = {
   language: 'da',
   terms: {
     someItems: 'udvalgt',
-    forPriceOf: 'til',
     numberedItems: 'varer',
     shipped: '(?:er|blev|har) (?:\\S+ ){0,3}(?:afsendt|sendt)|er på vej',
     delivered: '(?:er|blev) (?:nu )?(?:blevet )?leveret|er ankommet',

@@ -7,7 +7,6 @@ export const german: ReadingVocabulary = {
   language: 'de',
   terms: {
     someItems: 'ausgewahlte',
-    forPriceOf: 'f[uü]r',
     numberedItems: 'pos(?:ition(?:en)?)?|artikel',
     soldBy:
       'verkauft?(?: und (?:versand|versendet|geliefert))? (?:durch|von)|verkäufer\\s*:|(?:versand|versendet) und verkauft? (?:durch|von)',

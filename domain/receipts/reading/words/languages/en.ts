@@ -298,7 +298,6 @@ export const english: ReadingVocabulary = {
   language: 'en',
   terms: {
     someItems: 'selected|select items|certain',
-    forPriceOf: 'for|for the price of',
     numberedItems: 'items?|lines?|pos(?:itions?)?|articles?|products?',
     soldBy:
       '(?:ships? from and )?sold(?:,? (?:and |& )?(?:shipped|fulfilled|delivered))? by|shipped (?:and|&) sold by|(?:marketplace )?seller\\s*:|marketplace item from|fulfilled (?:and|&) sold by',

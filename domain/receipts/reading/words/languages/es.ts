@@ -6,7 +6,6 @@ export const spanish: ReadingVocabulary = {
   language: 'es',
   terms: {
     someItems: 'seleccionad',
-    forPriceOf: 'por',
     numberedItems: 'art[ií]culos?|productos?',
     soldBy: 'vendido(?: y (?:enviado|gestionado))? por|vendedor\\s*:',
     clearance: 'liquidación|remate',

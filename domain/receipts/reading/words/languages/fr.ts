@@ -7,7 +7,6 @@ export const french: ReadingVocabulary = {
   language: 'fr',
   terms: {
     someItems: 'selection',
-    forPriceOf: 'pour|au prix de',
     numberedItems: 'articles?',
     soldBy: 'vendue?s?(?: et (?:expédiée?|livrée?)s?)? par|(?:expédiée?|livrée?) et vendue? par|vendeur\\s*:',
     clearance: 'déstockage|liquidation|fin de série',

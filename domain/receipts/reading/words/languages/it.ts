@@ -6,7 +6,6 @@ export const italian: ReadingVocabulary = {
   language: 'it',
   terms: {
     someItems: 'selezionat',
-    forPriceOf: 'per',
     numberedItems: 'articol[io]',
     soldBy: 'venduto(?: e spedito)? da|spedito e venduto da|venditore\\s*:',
     clearance: 'fuori tutto|liquidazione',

@@ -6,7 +6,6 @@ export const norwegian: ReadingVocabulary = {
   language: 'nb',
   terms: {
     someItems: 'utvalgt',
-    forPriceOf: 'til',
     numberedItems: 'varer',
     shipped: '(?:er|ble|har) (?:\\S+ ){0,3}sendt|er på vei',
     delivered: '(?:er|ble) (?:nå )?(?:blitt )?levert|har kommet (?:fram|frem)',

@@ -6,7 +6,6 @@ export const dutch: ReadingVocabulary = {
   language: 'nl',
   terms: {
     someItems: 'geselecteerde',
-    forPriceOf: 'voor',
     numberedItems: 'regels?',
     soldBy: 'verkocht(?: en (?:verzonden|verstuurd))? door|verkoop door|verkoper\\s*:',
     clearance: 'uitverkoop|opruiming',

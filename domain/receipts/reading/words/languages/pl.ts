@@ -5,7 +5,6 @@ export const polish: ReadingVocabulary = {
   language: 'pl',
   terms: {
     someItems: 'wybran',
-    forPriceOf: 'za',
     numberedItems: 'pozycj\\p{L}+',
     soldBy: 'sprzedaw(?:ane|any|ca)(?: (?:i wysyłane )?przez|\\s*:)|sprzedawca\\s*:',
     clearance: 'wyprzedaż',

@@ -5,7 +5,6 @@ export const portuguese: ReadingVocabulary = {
   language: 'pt',
   terms: {
     someItems: 'selecionad',
-    forPriceOf: 'por',
     numberedItems: 'producto?s?',
     soldBy: 'vendido(?: e (?:entregue|enviado))? por|vendedor\\s*:',
     clearance: 'liquidação|saldos finais',

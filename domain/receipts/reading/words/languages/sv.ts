@@ -5,7 +5,6 @@ export const swedish: ReadingVocabulary = {
   language: 'sv',
   terms: {
     someItems: 'utvald',
-    forPriceOf: 'till|och',
     numberedItems: 'rader?|varor',
     soldBy: 'säljs(?: och (?:skickas|levereras))? av|säljare\\s*:',
     clearance: 'utförsäljning',

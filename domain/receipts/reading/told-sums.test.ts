@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../../tests/support/documents/text-lines.js';
-import { prepareLines } from '../prepare-lines.rules.js';
-import { readLines } from '../read-lines.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
+import { readLines } from './read-lines.js';
 
 const head = ['Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026'];
 
@@ -22,11 +21,10 @@ describe('what the goods would have cost, above the goods at the price they cost
     ['a former subtotal', ['Subtotal  $579.80', 'Sale savings  -$318.00']],
     ['two savings', ['Regular price total  $579.80', 'Sale  -$300.00', 'Member price  -$18.00']],
     ['Turkish', ['Ürün Toplamı  $579.80', 'Sepette İndirim  -$318.00']],
-    ['German', ['Summe UVP  $579.80', 'Ersparnis  -$318.00']],
+    ['no language', ['Vurbo klem  $579.80', 'Trusk ploma  -$318.00']],
     ['French', ['Prix conseillés  $579.80', 'Remise  -$318.00']],
     ['Italian', ['Totale listino  $579.80', 'Sconto  -$318.00']],
     ['Polish', ['Cena regularna  $579.80', 'Rabat  -$318.00']],
-    ['no language', ['Vurbo klem  $579.80', 'Trusk ploma  -$318.00']],
   ])('is information: %s', (_what, sums) => {
     expect(paidOf(...goods, ...sums, 'Platform fee  $2.00', 'Total  $263.80')).toEqual([
       ['Oak Tray', 7190],
@@ -49,13 +47,16 @@ describe('what the goods would have cost, above the goods at the price they cost
     ]);
   });
 
-  it.each([
-    [4, 'ignored'],
-    [5, null],
-  ])('has at most four savings: %i', (count, kind) => {
-    const savings = Array.from({ length: count }, (_, at) => `Saving ${'abcde'.charAt(at)}  -$10.00`);
-    const former = `Vurbo klem  $${(261.8 + 10 * count).toFixed(2)}`;
-    const lines = prepareLines({ lines: linesOfText(...goods, former, ...savings), isRecognised: false });
-    expect(lines[goods.length]?.amounts[0]?.kind).toBe(kind);
+  it('is asked about if its words are those of the total', () => {
+    const sums = ['Summe UVP  $579.80', 'Ersparnis  -$318.00', 'Platform fee  $2.00'];
+    expect(paidOf(...goods, ...sums, 'Total  $263.80').map(([, cents]) => cents)).toEqual([null, null]);
+  });
+
+  it('is none where a count and a price make it', () => {
+    const rows = ['n.2 * 8,90', 'Smalto Rosso  22%  17,80', 'SCONTO 2X1  -8,90', 'Profumo Iris  54,00'];
+    expect(paidOf(...rows, 'TOTALE  62,90')).toEqual([
+      ['Smalto Rosso', 890],
+      ['Profumo Iris', 5400],
+    ]);
   });
 });
