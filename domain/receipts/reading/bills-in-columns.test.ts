@@ -50,6 +50,18 @@ Rechnungsbetrag                                          110,00 €`);
     ]);
   });
 
+  it('nor a word for pieces beside a long name', () => {
+    const reading = read(`Sprytny Dom
+Lp.     Nazwa towaru          J.m.   Ilość     Wartość
+1   Robot sprzątający S7      szt.     1        169,10
+2   Żarówka LED smart E27     szt.     4        199,60
+Razem                                           368,70 PLN`);
+    expect(itemsOf(reading)).toEqual([
+      ['Robot sprzątający S7', 1, 16_910],
+      ['Żarówka LED smart E27', 4, 19_960],
+    ]);
+  });
+
   it('takes no number for a quantity that does not divide the only price', () => {
     const reading = read(`Quay Hotel
 Date          Description        Ref     Debit

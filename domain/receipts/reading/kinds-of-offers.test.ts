@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paidFor, readOrder } from '../../../tests/support/documents/read-order.js';
+import { linesOfText } from '../../../tests/support/documents/text-lines.js';
+import { readLines } from './read-lines.js';
 
 const paid = (text: string) => paidFor(text).map(([, cents]) => cents);
 
@@ -126,4 +128,62 @@ it('what is taken off has no mark on tills in yen', () => {
 
 it.each(['JONG BELEGEN 48+', 'Vitamin C 20+', 'Puzzle 3+'])('%s is a name, and no surcharge', (name) => {
   expect(paid(`Paprika Mix  2,39\n${name}  6,85\nSubtotaal  9,24\nTotaal  9,24`)).toEqual([239, 685]);
+});
+
+describe('what only looks like one of these', () => {
+  it.each([
+    ['Order discount', 'Order handling fee', '4.90', '3.00'],
+    ['Express checkout discount', 'Express delivery', '6.00', '3.00'],
+    ['Loyalty card discount', 'Card fee', '4.90', '3.00'],
+  ])('%s is not taken off the %s', (label, charge, price, saved) => {
+    const total = (52 + Number(price) - Number(saved)).toFixed(2);
+    expect(
+      paid(`Olive Oil  $24.00
+        Honey Jar  $28.00
+        ${label}  -$${saved}
+        ${charge}  $${price}
+        Total  $${total}`),
+    ).not.toEqual([2400, 2800]);
+  });
+
+  it.each(['Coupon, min. spend £25.00', '£5 off orders over £25.00', 'Was £30.00 now £25.00'])(
+    '%s is no price of so many',
+    (label) => {
+      const prices = paidFor(`2 x Cheese Board  £15.00  £30.00
+        Chutney Crate  £25.00
+        ${label}  -£5.00
+        Total  £50.00`);
+      expect(prices.map(([, cents]) => cents)).not.toEqual([2500, 2500]);
+    },
+  );
+
+  it.each(['Coupon 1 of 2', 'Level 2 Member 5', 'Season 2 Week 4'])('%s is no offer', (label) => {
+    expect(
+      paid(`6 x Wine Glass  5.00  30.00
+        Decanter  30.00
+        Subtotal  60.00
+        ${label}  -5.00
+        Total  55.00`),
+    ).toEqual([2750, 2750]);
+  });
+
+  it('a longer word is not the shorter one in it', () => {
+    expect(
+      paid(`Apple Juice  4.00
+        Pineapple Juice Box  5.50
+        Bread  2.00
+        Subtotal  11.50
+        Pineapple Juice promo  -1.00
+        Total  10.50`),
+    ).toEqual([400, 450, 200]);
+  });
+});
+
+it('an item named like the shop’s likeliest line is no shop', () => {
+  const { retailer } = readLines({
+    lines: linesOfText('Olá, Camila', 'Tênis Azul  R$ 199,90', 'Meia  R$ 29,90', 'Total  R$ 229,80'),
+    source: 'text',
+    context: { today: '2026-11-21' },
+  });
+  expect(retailer?.value).not.toBe('Tênis Azul');
 });

@@ -221,6 +221,27 @@ describe('a shop’s name', () => {
     expect(name?.name).toBe('Harbour Stays Private Limited');
   });
 
+  it.each([
+    ["MARLOWE'S", 'Oakbrook Center #0417'],
+    ['HYPER SOLEIL', 'CENTRE COMMERCIAL LES ORMES'],
+    ['PROFUMERIA DEA', 'Centro Commerciale Le Vele'],
+    ['Kaffeerad', 'Outlet Center Süd'],
+  ])('stands above the centre where it is: %s, %s', (name, centre) => {
+    expect(shop(name, centre, 'Rice  5.00', 'Total  5.00')?.name).toBe(name);
+  });
+
+  it.each([
+    'Seu pedido foi confirmado.',
+    'Uw bestelling wordt nu verwerkt.',
+    'Your order is on its way already.',
+  ])('is no sentence: %s', (line) => {
+    expect(shop(line, 'Lamp  $29.90', 'Total  $29.90')).toBeNull();
+  });
+
+  it('may end in a full stop', () => {
+    expect(shop('The Tea Company.', 'Tin  5.00', 'Total  5.00')?.name).toBe('The Tea Company.');
+  });
+
   it('is not the parent company of the shop', () => {
     expect(shop('Birch Cloud Ltd', 'Billed through aws.amazon.com')?.retailer).toBeNull();
   });
