@@ -179,6 +179,15 @@ describe('what only looks like one of these', () => {
   });
 });
 
+it('a count that one of the lines has leaves it open whom a saving lowers', () => {
+  const { items } = readOrder(`Pao de mistura  1,35
+    Cafe em capsulas  2 x 2,99  5,98
+    LEVE 2 PAGUE MENOS  (1,00)
+    Subtotal  7,33
+    Total  6,33`);
+  expect(items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+});
+
 it('an item named like the shop’s likeliest line is no shop', () => {
   const { retailer } = readLines({
     lines: linesOfText('Olá, Camila', 'Tênis Azul  R$ 199,90', 'Meia  R$ 29,90', 'Total  R$ 229,80'),

@@ -73,7 +73,10 @@ export function shareSavings({
     const printed = unaccented(saving.printed ?? saving.label);
     const offers = offersIn(printed);
     const isOfSome =
-      nets.length > 1 && (offers.length > 0 || [ofSome, numbered].some((words) => words.test(printed)));
+      nets.length > 1 &&
+      (offers.length > 0 ||
+        countsPieces(printed, counts) ||
+        [ofSome, numbered].some((words) => words.test(printed)));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const own = namedBy({ label: printed, words });
@@ -133,6 +136,12 @@ function namedElsewhere(
   );
   const named = new Set(lines);
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
+}
+
+/** `Leve 2 pague menos`: a count in its label that one of the lines has. */
+function countsPieces(printed: string, counts: readonly number[]): boolean {
+  const told = printed.match(/(?<![\p{L}\d.,#])[2-9](?![\p{L}\d.,%])/gu) ?? [];
+  return told.some((count) => counts.includes(Number(count)));
 }
 
 /** An offer of some pieces more, or of more for the price of fewer: how many make it, and how many of them cost nothing. */

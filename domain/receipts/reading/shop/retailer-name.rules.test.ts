@@ -238,6 +238,11 @@ describe('a shop’s name', () => {
     expect(shop(line, 'Lamp  $29.90', 'Total  $29.90')).toBeNull();
   });
 
+  it('is doubtful beside another name', () => {
+    const score = (line: string) => shop(line, 'Engvej 5', 'Garn  285,60', 'Total  285,60')?.score ?? 0;
+    expect(score('Mette Sørensen          Garn & Nål')).toBeLessThan(score('Garn & Nål'));
+  });
+
   it('may end in a full stop', () => {
     expect(shop('The Tea Company.', 'Tin  5.00', 'Total  5.00')?.name).toBe('The Tea Company.');
   });

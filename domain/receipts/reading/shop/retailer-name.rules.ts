@@ -84,7 +84,9 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const name = wholeName({ head, at: best.at });
   const line = head[best.at]?.line;
   const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
-  const score = isShown ? Math.max(best.score, tallScore) : best.score;
+  // Two names side by side, as of a shop and its customer: which is which nothing tells.
+  const isRivalled = line !== undefined && namesBeside(line).length > 1 && !legalForm.test(name);
+  const score = isRivalled ? weakName : isShown ? Math.max(best.score, tallScore) : best.score;
   return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
 }
 
@@ -158,6 +160,13 @@ function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
     .map((name) => ({ name, score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY }))
     .reduce((top, column) => (column.score > top.score ? column : top), { name: '', score: weakName });
   return columns.length > 1 && best.name !== '' ? best.name : cleanName(text);
+}
+
+/** The columns of a line that may each be a name. */
+function namesBeside({ line: { pieces } }: PreparedLine): string[] {
+  return columnsOf(pieces)
+    .map(cleanName)
+    .filter((column) => (nameScore(column, 0) ?? Number.NEGATIVE_INFINITY) > weakName);
 }
 
 /** Texts far apart on a line. Recognition also separates the words of a name, but by smaller gaps. */
