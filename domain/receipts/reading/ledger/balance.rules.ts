@@ -1,6 +1,7 @@
 import type { PaidPrice } from '../../amount-roles.types.js';
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
+import { isCharge } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
 import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
@@ -194,8 +195,7 @@ function savingsInPrices({
 }): ReadonlySet<number> {
   const charged = (until: number) =>
     entries.reduce(
-      (all, { kind, line, cents }) =>
-        line > above && line < until && (kind === 'shipping' || kind === 'fee') ? all + cents : all,
+      (all, { kind, line, cents }) => (line > above && line < until && isCharge(kind) ? all + cents : all),
       sum,
     );
   const former = entries.filter(

@@ -1,5 +1,6 @@
 import { namesCharge } from '../items/free-shipping.rules.js';
 import { namedBy } from '../items/reductions/named-lines.rules.js';
+import { isCharge } from '../text/labels.rules.js';
 import { toWords } from '../text/words.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
@@ -49,9 +50,7 @@ export function openAmountsOf({
     ({ cents, label, before = label }) =>
       cents < 0 && owedCost(label) === 0 && namedBy({ label: before, words: names }).lines.size > 0,
   );
-  const charges = entries.filter(
-    ({ kind, cents, line }) => (kind === 'shipping' || kind === 'fee') && cents > 0 && line <= block.to,
-  );
+  const charges = entries.filter(({ kind, cents, line }) => isCharge(kind) && cents > 0 && line <= block.to);
   const totals = entries.filter(
     ({ kind, line }) => kind === 'total' && line >= block.from && line < block.to,
   );
@@ -98,7 +97,7 @@ export function openAmountsOf({
 
 /** `Delivery  1  81.82  99.00`: of the columns of a charge only the last counts. */
 function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): boolean {
-  if (kind !== 'shipping' && kind !== 'fee') return false;
+  if (!isCharge(kind)) return false;
   return entries.some((other) => other.line === line && other.kind === kind && other.start > start);
 }
 

@@ -1,5 +1,6 @@
 import { shareOut } from '../../../shared/money/share-out.js';
 import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
+import { byPiece, countsPieces, offersIn } from '../items/reductions/piece-offers.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** A saving on the order by the words of its line. */
@@ -28,8 +29,6 @@ export type SharedSavings = {
 /** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
 const ofSome = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.someItems)}`, 'iu');
 
-/** `Offerta 3x2`, `3 for 2`, `Köp 3 betala för 2`, `2+1 gratis`: two counts, in any language. */
-const twoCounts = /(?<![\p{L}\d.,#])([1-9])\s?([x×+]\s?|[^\d.,%#:]{1,24}?\s)([1-9])(?![\p{L}\d.,%])/u;
 /** `items 1 and 2`, `Pos. 3`: places in the list. */
 const numbered = new RegExp(
   String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
@@ -93,7 +92,7 @@ export function shareSavings({
     const shared =
       named.lines.size > 0
         ? null
-        : (byPiece({ saving, offers, nets, counts }) ??
+        : (byPiece({ cents: saving.cents, offers, nets, counts }) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
@@ -136,46 +135,6 @@ function namedElsewhere(
   );
   const named = new Set(lines);
   return named.size === 0 || named.size === words.length ? null : { lines: named, isVague: false };
-}
-
-/** `Leve 2 pague menos`: a count in its label that one of the lines has. */
-function countsPieces(printed: string, counts: readonly number[]): boolean {
-  const told = printed.match(/(?<![\p{L}\d.,#])[2-9](?![\p{L}\d.,%])/gu) ?? [];
-  return told.some((count) => counts.includes(Number(count)));
-}
-
-/** An offer of some pieces more, or of more for the price of fewer: how many make it, and how many of them cost nothing. */
-type Offer = { pieces: number; free: number };
-
-/** The offers that a label may make: `Buy 2 get 1` is one of three pieces, `2 for 1` one of two. */
-function offersIn(printed: string): Offer[] {
-  const [, first, between, second] = twoCounts.exec(printed) ?? [];
-  if (!between) return [];
-  const [more, fewer] = [Number(first), Number(second)];
-  const added = { pieces: more + fewer, free: fewer };
-  if (between.includes('+')) return [added];
-  return more > fewer ? [{ pieces: more, free: more - fewer }, added] : [];
-}
-
-/** `3 for 2  -9.00`: the one line of so many pieces of which those that cost nothing cost so much. */
-function byPiece({
-  saving: { cents },
-  offers,
-  nets,
-  counts,
-}: {
-  saving: WordedSaving;
-  offers: readonly Offer[];
-  nets: readonly number[];
-  counts: readonly number[];
-}): { lines: ReadonlySet<number>; isVague: boolean } | null {
-  const isOffered = (net: number, count: number) =>
-    offers.some(({ pieces, free }) => {
-      const groups = Math.floor(count / pieces);
-      return groups > 0 && Math.round((net * groups * free) / count) === cents;
-    });
-  const [only, ...others] = nets.flatMap((net, at) => (isOffered(net, counts[at] ?? 1) ? [at] : []));
-  return only === undefined || others.length > 0 ? null : { lines: new Set([only]), isVague: false };
 }
 
 /** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */

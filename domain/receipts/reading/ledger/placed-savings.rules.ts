@@ -6,7 +6,7 @@ import type { Variant } from '../items/item-variants.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
 import { type Reduction, reductionsSum } from '../items/reductions/reductions.rules.js';
-import { isPrintedSum } from '../text/labels.rules.js';
+import { isCharge, isPrintedSum } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
@@ -138,9 +138,7 @@ function amongGoods({ variant, lines }: { variant: Variant; lines: PreparedLine[
   const last = Math.max(...variant.goods.map(({ line }) => line));
   const sum = lines.find((line) => line.index > last && line.amounts.some(isSum))?.index ?? lines.length;
   const charges = lines.flatMap(({ index, amounts }) =>
-    index > last
-      ? amounts.filter(({ kind, cents }) => cents > 0 && (kind === 'shipping' || kind === 'fee'))
-      : [],
+    index > last ? amounts.filter(({ kind, cents }) => cents > 0 && isCharge(kind)) : [],
   );
   return variant.reductions.filter(
     ({ line, cents }) =>

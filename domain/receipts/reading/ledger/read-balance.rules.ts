@@ -1,7 +1,7 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
-import { isCalledSaving, totalStrength } from '../text/labels.rules.js';
+import { isCalledSaving, isCharge, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
@@ -102,13 +102,13 @@ function continuedTotal({
     const isRepeated = kind === 'total' && cents === total.cents;
     const isMade = cents === sum && cents !== total.cents && cents > 0;
     // What lowers a charge before any is printed is no charge: `Deposit paid  -40`.
-    if (!isCalledTotal && cents < 0 && (kind === 'shipping' || kind === 'fee')) return total;
+    if (!isCalledTotal && cents < 0 && isCharge(kind)) return total;
     if (isMade && !isCalledTotal)
       return { ...total, ...summed(total, kind === 'total' ? totalStrength(label) : 0), cents, line };
     if (kind === 'ignored' || kind === 'tax') continue;
     if (isMade && kind !== 'paid' && kind !== 'change')
       return isLargest({ cents, entries }) ? { ...total, ...summed(total), cents, line } : total;
-    if (isCalledTotal && !isRepeated && kind !== 'shipping' && kind !== 'fee') return total;
+    if (isCalledTotal && !isRepeated && !isCharge(kind)) return total;
     if (kind !== 'total' && kind !== 'subtotal') sum += kind === 'discount' ? -Math.abs(cents) : cents;
   }
   return total;

@@ -117,6 +117,11 @@ export function isLabelOf(words: RegExp, printed: string): boolean {
   return label.length <= maxToldChars && words.exec(label)?.index === 0;
 }
 
+/** Whether an amount is charged besides the goods: shipping and fees. */
+export function isCharge(kind: AmountKind | null): boolean {
+  return kind === 'shipping' || kind === 'fee';
+}
+
 /** Whether a label has a word for what is taken off a price. */
 export function isCalledSaving(label: string): boolean {
   return discount.test(label.slice(-maxLabelChars));

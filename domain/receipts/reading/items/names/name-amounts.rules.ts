@@ -1,5 +1,6 @@
 import {
   type AmountKind,
+  isCharge,
   isPrintedSum,
   otherWordCount,
   surelyTotal,
@@ -190,8 +191,6 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
   return kind === 'total' && totalStrength(label) >= surelyTotal;
 }
 
-const chargeKinds = new Set<AmountKind | null>(['shipping', 'fee']);
-
 /**
  * `Soap - 5.00` on every item line: the dash separates words and amount and is not a minus, unless the document is
  * about returns.
@@ -200,7 +199,7 @@ export function partDashes(lines: PreparedLine[]): void {
   // `Shipping: PPL - 149 Kč`: nobody takes a charge off.
   for (const { text, amounts } of lines)
     for (const amount of amounts)
-      if (chargeKinds.has(amount.kind) && isDashed({ text, amount }) === 'dash')
+      if (isCharge(amount.kind) && isDashed({ text, amount }) === 'dash')
         amount.cents = Math.abs(amount.cents);
   // `Soap - 5.00 (2.50 each)`: the first amount of a line decides.
   const all = lines.flatMap(({ text, amounts: [amount] }) =>

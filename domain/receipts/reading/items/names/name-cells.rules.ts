@@ -15,7 +15,7 @@ const word = /\p{L}{3}/u;
 
 /**
  * Marks the text below the name heading in tables with other words in columns of their own: article numbers, dates,
- * categories. Rows whose names do not begin below the heading are left unchanged.
+ * categories. Rows without words straight below the heading are left unchanged.
  */
 export function markNameCells(lines: PreparedLine[]): void {
   let heads: TextPiece[] = [];

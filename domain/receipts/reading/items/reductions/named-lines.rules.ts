@@ -20,9 +20,11 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
   const naming = [...own].filter((word) => !isCalledSaving(word));
   const { most, lines } = mostOf(words.map((name) => naming.filter((word) => name.has(word)).length));
   // Another form of a word may be another word: it only leaves open which line is meant.
-  const isVague =
-    most === 0 && words.length > 1 && words.some((name) => naming.some((word) => hasForm(name, word)));
-  if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague };
+  if (most === 0) {
+    const isVague = words.length > 1 && words.some((name) => naming.some((word) => hasForm(name, word)));
+    return { lines: new Set(), isVague };
+  }
+  if (lines.length === words.length) return { lines: new Set(), isVague: false };
   return { lines: new Set(most >= namingWords ? lines : []), isVague: most < namingWords };
 }
 

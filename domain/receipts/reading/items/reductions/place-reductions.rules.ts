@@ -6,9 +6,9 @@ import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
+import { soldFor } from './piece-offers.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
-import { soldFor } from './sold-for.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
