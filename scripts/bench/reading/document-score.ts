@@ -37,7 +37,7 @@ export function scoreDocument({
   reading: RecordedReading | null;
 }): DocumentScore {
   const wanted = label.items.filter(({ netLineCents, open }) => netLineCents !== null && !open);
-  const lines = reading ? paidLines(reading) : [];
+  const lines = reading ? asLabelled(paidLines(reading), label) : [];
   const left = [...lines];
   const faults: string[] = [];
   let pricesRight = 0;
@@ -98,6 +98,21 @@ function paidLines(reading: RecordedReading): PaidLine[] {
     cents: netTotalCents,
     isOpen: netTotalCents === null || certainty === 'open',
   }));
+}
+
+/** `CHEDDAR`, printed twice with one of it each, as one line where the labels have one with two of it. */
+function asLabelled(lines: readonly PaidLine[], { items }: LabelledDocument): PaidLine[] {
+  const keyOf = ({ name }: { name: string }) => nameKeyOf(name);
+  const alike = (line: PaidLine) => lines.filter((other) => keyOf(other) === keyOf(line));
+  const isOne = (line: PaidLine) =>
+    items.filter((item) => isSameName(item.name, line.name) && item.quantity === alike(line).length)
+      .length === 1;
+  return lines.flatMap((line) => {
+    const own = alike(line);
+    if (own.length === 1 || !isOne(line)) return [line];
+    const cents = own.reduce((sum, other) => sum + (other.cents ?? Number.NaN), 0);
+    return own[0] === line ? [{ ...line, cents, isOpen: own.some(({ isOpen }) => isOpen) }] : [];
+  });
 }
 
 function isPriceRight({

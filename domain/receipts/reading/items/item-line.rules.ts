@@ -29,7 +29,7 @@ import {
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
 const quantityLine = new RegExp(
-  String.raw`^\s*(?:qty\s*|n\.\s?)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}\s?)?\d|[x×]\s*(?:${markBefore}\s?\d|\d+(?:[.,]\d{2}| Ft)))`,
+  String.raw`^\s*(?:qty\s*|n\.\s?|wt\.?\s+)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}\s?)?\d|[x×]\s*(?:${markBefore}\s?\d|\d+(?:[.,]\d{2}| Ft)))`,
   'i',
 );
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
@@ -212,7 +212,7 @@ function isOnes({
   own: readonly LabelledAmount[];
   quantities: readonly number[];
 }): boolean {
-  if (isProduct({ amount, own, quantities })) return false;
+  if (amount.cents < 0 || isProduct({ amount, own, quantities })) return false;
   const isAlone = own.length === 1;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;

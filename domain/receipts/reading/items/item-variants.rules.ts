@@ -7,6 +7,8 @@ import { type PartedItems, partReductions } from './reductions/reductions.rules.
 
 /** Most items under one heading that are summed; more than a household orders. */
 const maxGroupItems = 60;
+/** Sums of them that are tried, as some may be prices of one piece. */
+const maxGroupSums = 64;
 
 /** How little speaks for any list but the printed one. */
 const otherCost = 0.5;
@@ -65,17 +67,58 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
-/** `Goods 98.00` above items with that sum: a section heading. */
+/**
+ * `Goods 98.00` above items with that sum: a section heading. `Starter Set  1  98.00` above rows that show less than all
+ * others do is a bundle, and they are its parts.
+ */
 function withoutGroups(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
-  return items.filter(({ item, line }, at) => {
-    if (isDetailed({ line, next: items[at + 1], lines })) return true;
-    let left = item.totalCents ?? 0;
-    for (const { item: below } of items.slice(at + 1, at + 1 + maxGroupItems)) {
-      if (left <= 0) break;
-      left -= below.totalCents ?? 0;
-    }
-    return left !== 0 || (item.totalCents ?? 0) <= 0;
-  });
+  const cellsOf = ({ line }: ItemReading) => lines[line]?.line.pieces.length ?? 0;
+  const groups = items.map((_, at) => partsOf({ items, at, lines }));
+  const isGrouped = items.map((_, at) =>
+    groups.some((parts, head) => head <= at && at <= head + parts && parts > 0),
+  );
+  const isBundle = (head: ItemReading, at: number) => {
+    const parts = items.slice(at + 1, at + 1 + (groups[at] ?? 0));
+    return (
+      parts.length > 1 &&
+      head.item.quantity === 1 &&
+      parts.every((part) => cellsOf(part) < cellsOf(head)) &&
+      // Where every row is in a group, they are the sections of a list.
+      items.some((other, place) => !isGrouped[place] && cellsOf(other) >= cellsOf(head))
+    );
+  };
+  const left: ItemReading[] = [];
+  for (const [at, entry] of items.entries()) {
+    const isPart = items.some(
+      (head, place) => place < at && at <= place + (groups[place] ?? 0) && isBundle(head, place),
+    );
+    if (!isPart && (groups[at] === 0 || isBundle(entry, at))) left.push(entry);
+  }
+  return left;
+}
+
+/** How many items right below one cost as much as it does together, each as printed or as often as it was bought. */
+function partsOf({
+  items,
+  at,
+  lines,
+}: {
+  items: readonly ItemReading[];
+  at: number;
+  lines: PreparedLine[];
+}): number {
+  const [entry, ...others] = items.slice(at, at + 1 + maxGroupItems);
+  const whole = entry?.item.totalCents ?? 0;
+  if (!entry || whole <= 0 || isDetailed({ line: entry.line, next: others[0], lines })) return 0;
+  let left = new Set([whole]);
+  for (const [count, { item, otherTotalCents }] of others.entries()) {
+    const prices = [item.totalCents ?? 0, otherTotalCents ?? item.totalCents ?? 0];
+    left = new Set([...left].flatMap((cents) => prices.map((price) => cents - price)));
+    if (left.has(0)) return count + 1;
+    left = new Set([...left].filter((cents) => cents > 0).slice(0, maxGroupSums));
+    if (left.size === 0) return 0;
+  }
+  return 0;
 }
 
 /**

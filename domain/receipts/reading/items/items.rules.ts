@@ -1,4 +1,3 @@
-import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import {
   addDetail,
@@ -9,7 +8,7 @@ import {
   pricedBefore,
 } from './counts/quantities-below.rules.js';
 import type { ItemLine, ItemReading, WaitingName as Waiting } from './item-reading.types.js';
-import { isVariant, nameIn } from './names/item-name.rules.js';
+import { isVariant } from './names/item-name.rules.js';
 import {
   beginsInside,
   isAddition,
@@ -24,9 +23,10 @@ import {
   looksWrapped,
   type NameLine,
 } from './names/name-wrap.rules.js';
+import { namelessRow } from './names/nameless-row.rules.js';
 import type { Step } from './rows/lift-names.rules.js';
 import { areOfOneRow, rowDetails } from './rows/row-details.rules.js';
-import { stepsOf } from './rows/steps.rules.js';
+import { isHeadBelow, stepsOf } from './rows/steps.rules.js';
 import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Most lines a name may wrap over. */
@@ -40,8 +40,6 @@ const listsFacts = /\S\s[·•|]\s.*\S\s[·•|]\s/;
 const labelledVariant = /^\s*\p{L}[^:]{1,20}:\s*\S/u;
 /** Words of a title below a brand; fewer may be those of an author or a kind. */
 const minTitleWords = 3;
-/** Name of a reduction printed without one. */
-export const nameOfReductions = 'Discount';
 
 /** Finds items: a name with its amount on one line, or a name whose quantity and amount are on the lines below it. */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
@@ -62,7 +60,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       return;
     }
     if (facts.lineCents === null) {
-      if (waiting && multipliesTo({ facts, waiting, above: items.at(-1) })) waiting = null;
+      if (waiting && endsName({ steps, at, waiting, above: items.at(-1) })) waiting = null;
       const below = facts.name === null ? null : { line, name: facts.name };
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
@@ -116,6 +114,25 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   });
   giveQuantity(items.at(-1), waiting);
   return withoutLineNumbers(items.filter(isItem));
+}
+
+/** Whether a line shows that what waits for its price is no name. */
+function endsName({
+  steps,
+  at,
+  waiting,
+  above,
+}: {
+  steps: Step[];
+  at: number;
+  waiting: Waiting;
+  above: ItemReading | undefined;
+}): boolean {
+  const facts = steps[at]?.facts;
+  return (
+    isHeadBelow({ steps, at, above: waiting.line.index }) ||
+    (facts !== undefined && multipliesTo({ facts, waiting, above }))
+  );
 }
 
 function nameOf({ names }: Waiting): string {
@@ -243,26 +260,6 @@ function isWeaker({
     (held.line.isLinked && !facts.isLinked) ||
     isVariant(facts.name ?? '')
   );
-}
-
-/**
- * `Greeting card` above `3 @ 6.95  20.85`: what a multiplied row without a name counts stands above it, though its
- * words may be those of a payment; a reduction needs none.
- */
-function namelessRow({
-  facts: { quantities, unitCents, lineCents, index },
-  above,
-  isFirst,
-}: {
-  facts: ItemLine;
-  above: PreparedLine | undefined;
-  isFirst: boolean;
-}): string | null {
-  if ((lineCents ?? 0) < 0) return isFirst ? null : nameOfReductions;
-  const isMultiplied = unitCents !== null && unitCents * (quantities[0] ?? 0) === lineCents;
-  const isRight =
-    above?.index === index - 1 && above.amounts.length === 0 && amountKind(above.words) === 'paid';
-  return isMultiplied && isRight ? nameIn(above.text) : null;
 }
 
 /** The name of the item whose amount is on this line; a reduction may have none. */

@@ -46,7 +46,10 @@ export function balanceOf({
   totals,
   entries,
   sentences = [],
+  currency,
 }: {
+  /** Of the document, as far as it is known. */
+  currency?: string | null | undefined;
   /** Likeliest first. */
   lists: readonly ListHypothesis[];
   totals: readonly TotalHypothesis[];
@@ -59,7 +62,14 @@ export function balanceOf({
   let isCut = false;
   for (const total of totals) {
     for (const list of lists.slice(0, maxLists)) {
-      const { balances, isCut: isListCut } = balancesOf({ list, total, entries, sentences, known });
+      const { balances, isCut: isListCut } = balancesOf({
+        list,
+        total,
+        entries,
+        sentences,
+        known,
+        currency,
+      });
       isCut ||= isListCut;
       found.push(...balances);
     }
@@ -74,10 +84,12 @@ export function balanceOf({
 function balancesOf({
   list,
   total,
-  entries,
+  entries: printed,
   sentences,
   known,
+  currency,
 }: {
+  currency: string | null | undefined;
   list: ListHypothesis;
   total: TotalHypothesis;
   entries: readonly Entry[];
@@ -89,11 +101,14 @@ function balancesOf({
   const sum = nets.reduce((all, cents) => all + cents, 0);
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
+  const entries = printed.map((entry) =>
+    entry.line === list.sumLine ? { ...entry, kind: 'subtotal' as const } : entry,
+  );
   const block = blockOf({ list, total, entries, sum: sum - listed });
   const taxRates = new Set(
     entries.flatMap(({ kind, percentages }) => (kind === 'tax' ? (percentages ?? []) : [])),
   );
-  const unitCents = unitOf([...entries, total, ...nets.map((cents) => ({ cents }))]);
+  const unitCents = unitOf([...entries, { ...total, currency }, ...nets.map((cents) => ({ cents }))]);
   const savings = [
     ...list.items.flatMap(({ item }) => item.discountCents ?? []),
     ...[...list.onOrder, ...list.told].map(({ cents }) => cents),
@@ -104,6 +119,7 @@ function balancesOf({
     [...block.listLines].join(),
     [...block.closing.keys()].join(),
     block.sumLine,
+    list.sumLine,
     [...block.inPrices].join(),
     savings.join(),
   ].join(' ');
@@ -147,7 +163,7 @@ function balancesOf({
 }
 
 /** Currencies without decimals, as far as their marks tell. */
-const wholeCurrencies = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP']);
+const wholeCurrencies = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'TWD', 'ISK']);
 
 /** The smallest amount in which savings are shared, cents. */
 function unitOf(amounts: readonly { cents: number; currency?: string | null }[]): number {

@@ -13,6 +13,8 @@ export type ListHypothesis = {
   told: readonly Reduction[];
   /** Rows at the end of the list that are charges. */
   closing: readonly ItemReading[];
+  /** Line of a row that is the sum of the goods above it, in whatever words. */
+  sumLine?: number;
   /** How little speaks for it; 0 for the list as it is printed. */
   cost: number;
 };

@@ -7,7 +7,7 @@ import type { OpenAmount, RoleOption } from './assignments.rules.js';
 import { isToldShare } from './named-savings.rules.js';
 import { owedCost } from './owed.rules.js';
 import { optionsOf, type RoleContext } from './role-options.rules.js';
-import { sumsUpSavings } from './statements.rules.js';
+import { sumsUpAll, sumsUpSavings } from './statements.rules.js';
 
 /** Rows that name goods, for them to be savings on these. */
 const minOfGoods = 2;
@@ -85,6 +85,7 @@ export function openAmountsOf({
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
       isSumAbove: sumsUpSavings(entry, entries) || block.inPrices.has(entry.line),
+      isSumOfAll: sumsUpAll({ entry, entries, listed }),
       isPartOfSum: isPartOf({ entry, sumCents }),
       listed,
       charge: chargeLess({ entry, charges, names }),

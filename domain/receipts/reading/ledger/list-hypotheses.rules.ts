@@ -31,10 +31,44 @@ const costs = {
   optionAlone: 1,
   /** One line is left out, as a printed sum is less by its amount. */
   tooMuch: 0.9,
+  /** A row in unknown words is the sum of those above it. */
+  unnamedSum: 0.4,
 } as const;
 
 /** All ways to take the list of goods of a document, likeliest first. */
 export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
+  const plain = listsOf(lines);
+  const sumLine = unnamedSum(lines);
+  if (sumLine === null) return plain;
+  const summed = listsOf(lines.map((line) => (line.index === sumLine ? withSum(line) : line)));
+  const others = summed.map((list) => ({ ...list, sumLine, cost: list.cost + costs.unnamedSum }));
+  return [...plain, ...others].sort((a, b) => a.cost - b.cost);
+}
+
+function withSum(line: PreparedLine): PreparedLine {
+  return { ...line, amounts: line.amounts.map((amount) => ({ ...amount, kind: 'subtotal' })) };
+}
+
+/**
+ * `Cost produse:  783.89`, `Varer og tjenester  8 888.-`: the last row that costs as much as those above it together, as
+ * they are or each as often as it was bought; whatever its words, it may be their sum.
+ */
+function unnamedSum(lines: PreparedLine[]): number | null {
+  const cut = cutsOf(lines)[0] ?? [];
+  const { goods } = partReductions({ items: findItems(cut), lines });
+  let [sum, other, found] = [0, 0, -1];
+  for (const [at, { item, otherTotalCents, line, from }] of goods.entries()) {
+    const cents = item.totalCents ?? 0;
+    const isSum = sum > 0 && (cents === sum || cents === other);
+    const isBare = from === line && item.quantity === 1 && lines[line]?.amounts.length === 1;
+    // Of two rows that cost alike the second may be the sum, if it is the last.
+    if (isSum && isBare && (at > 1 || goods.length === 2)) found = line;
+    else [sum, other] = [sum + cents, other + (otherTotalCents ?? cents)];
+  }
+  return found === -1 ? null : found;
+}
+
+function listsOf(lines: PreparedLine[]): ListHypothesis[] {
   const sums = summaryOf(lines);
   const parted = partedLists(lines);
   const seen = new Set<string>();

@@ -24,7 +24,11 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const closing = [sums.printed, sums.wanted]
     .map((some) => lists.find((list) => some.has(sumOfList(list))))
     .find((list) => list !== undefined);
-  const likeliest = closing ?? nearestTotal({ lists, lines });
+  // A row may be the sum of those above it where they lead to more than any total otherwise.
+  const most = Math.max(0, ...lines.flatMap(({ amounts }) => amounts.flatMap(totalIn)));
+  const summed = lists.find((list) => list.sumLine !== undefined && sumOfList(list) <= most);
+  const isTooMuch = lists[0] !== undefined && sumOfList(lists[0]) > most;
+  const likeliest = closing ?? (isTooMuch ? summed : undefined) ?? nearestTotal({ lists, most });
   if (likeliest) return { ...likeliest, lists };
   const lone = loneItem(lines);
   const none = { itemLines: [], onOrder: [], told: [], closing: [], cost: 0 };
@@ -32,19 +36,20 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   return { ...only, lists: lone ? [only] : [] };
 }
 
+function totalIn({ kind, cents }: PreparedLine['amounts'][number]): number[] {
+  return kind === 'total' ? [cents] : [];
+}
+
 /** Of lists that do not add up, the first, or its other reading if that leaves less for what is not printed. */
 function nearestTotal({
   lists: [plain, other],
-  lines,
+  most,
 }: {
   lists: readonly ListHypothesis[];
-  lines: PreparedLine[];
+  /** The largest total, cents. */
+  most: number;
 }): ListHypothesis | undefined {
   if (!plain || !other) return plain;
-  const totals = lines.flatMap(({ amounts }) =>
-    amounts.flatMap(({ kind, cents }) => (kind === 'total' ? [cents] : [])),
-  );
-  const most = Math.max(0, ...totals);
   const left = (list: ListHypothesis) => most - sumOfList(list);
   const isNearer = left(other) >= 0 && left(other) < left(plain);
   return isNearer && left(other) <= most * unprintedShare ? other : plain;

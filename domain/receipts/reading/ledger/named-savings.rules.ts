@@ -1,6 +1,12 @@
 import { shareOut } from '../../../shared/money/share-out.js';
 import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
-import { byPiece, countsPieces, offersIn } from '../items/reductions/piece-offers.rules.js';
+import {
+  byPiece,
+  countsPieces,
+  offeredLines,
+  offersIn,
+  pricedOffersIn,
+} from '../items/reductions/piece-offers.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** A saving on the order by the words of its line. */
@@ -74,11 +80,15 @@ export function shareSavings({
     const isOfSome =
       nets.length > 1 &&
       (offers.length > 0 ||
+        pricedOffersIn({ printed, cents: saving.cents }).some(({ pieces }) => pieces > 1) ||
         countsPieces(printed, counts) ||
         [ofSome, numbered].some((words) => words.test(printed)));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const own = namedBy({ label: printed, words });
+    const offered = offeredLines({ printed, cents: saving.cents, nets, counts, named: own.lines });
+    if (offered)
+      return { cents: saving.cents, isOfSome: false, named: { lines: new Set(offered), isVague: false } };
     // `15 % off` of what all cost together is off all, though its label shares a word with a name. One that has the
     // whole name says something else.
     const before = own.lines.size > 0 ? [] : savings.slice(0, at);
@@ -92,7 +102,7 @@ export function shareSavings({
     const shared =
       named.lines.size > 0
         ? null
-        : (byPiece({ cents: saving.cents, offers, nets, counts }) ??
+        : (ofPieces({ cents: saving.cents, printed, nets, counts, words }) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
@@ -121,6 +131,11 @@ export function shareSavings({
         named.isVague || (named.lines.size === 0 && (isOfSome || isOfPart(cents, nets))),
     ),
   };
+}
+
+function ofPieces(offer: Parameters<typeof byPiece>[0]): ReturnType<typeof namedBy> | null {
+  const only = byPiece(offer);
+  return only === null ? null : { lines: new Set([only]), isVague: false };
 }
 
 /** The lines that a sentence about the only saving names, each in full. */

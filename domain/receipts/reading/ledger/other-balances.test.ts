@@ -68,7 +68,7 @@ describe('a price is open if the document balances with another one', () => {
     const paid = paidFor(
       'OLIVE OIL  7.50',
       'LEMON OIL  7.50',
-      '2 FOR 13.00  -2.00',
+      '2 FOR 12.00  -2.00',
       'BREAD  3.50',
       'TOTAL  16.50',
     );

@@ -69,6 +69,17 @@ export function placements({
       told: reductions.filter(({ line }) => ofItems.has(line)),
       cost: taken + costs.told,
     });
+  // `FREE STICKERS (-4.00)` right below what costs nothing: what it would have cost.
+  const gift = printed.onOrder.filter(
+    ({ line, itemLine }) => line === itemLine + 1 && isFree(goods, itemLine),
+  );
+  if (gift.length > 0 && gift.length < printed.onOrder.length)
+    lists.push({
+      ...printed,
+      onOrder: printed.onOrder.filter((one) => !gift.includes(one)),
+      told: gift,
+      cost: taken + costs.toldWithSum,
+    });
   const isTold = (count: number) =>
     isFormerSum({ items: printed.items, savings: printed.onOrder.slice(0, count), lines });
   const toldCount = printed.onOrder.findIndex((_, at) => isTold(at + 1)) + 1;
@@ -88,6 +99,10 @@ export function placements({
       cost: taken + costs.allOnOrder,
     });
   return [...lists, ...lists.flatMap((list) => withoutTender({ list, goods, lines }))];
+}
+
+function isFree(goods: readonly ItemReading[], at: number): boolean {
+  return goods.some(({ line, item }) => line === at && item.totalCents === 0);
 }
 
 /** `Basket  33.31` and `Savings  -2.05` below goods of 31.26: a sum of what they would have cost without the savings. */

@@ -25,13 +25,15 @@ export type BalanceReading = {
 export function readBalance({
   lines,
   found,
+  currency,
 }: {
   lines: PreparedLine[];
   found: ItemsReading;
+  currency?: string | null | undefined;
 }): BalanceReading {
   const money = readMoney(ledgerOf({ lines, list: found }));
   const entries = namedEntries(lines);
-  const total = continuedTotal({ money, entries });
+  const total = continuedTotal({ money, entries, goodsCents: sumOfList(found) });
   const balance =
     total && total.cents > 0
       ? balanceOf({
@@ -40,6 +42,7 @@ export function readBalance({
           // `Price with postage` is the total itself, whatever it names.
           entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
           sentences: sentencesOf({ lines, found }),
+          currency,
         })
       : null;
   const labelled = { ...money, total };
@@ -82,37 +85,52 @@ function sentencesOf({ lines, found }: { lines: readonly PreparedLine[]; found: 
 /**
  * The total, or the sum below it that it makes with what stands between. Where only a subtotal was found, whatever they
  * make together is the total, as all words may be unknown (`Ara Toplam`, `Kargo`, `Kupon`, `Ödenen Tutar`); below a
- * total only charges stand between (`Total`, `Postage`, `Price with postage`; `Total`, `Tip`, `Total`).
+ * total only charges stand between (`Total`, `Postage`, `Price with postage`; `Total`, `Tip`, `Total`), or if it is only
+ * what the goods cost also savings, and amounts in unknown words (`Σύνολο ειδών`, `Έκπτωση`, `Καθαρή αξία`, `Πληρωτέο`).
  */
 function continuedTotal({
   money: { total },
   entries,
+  goodsCents,
 }: {
   money: MoneyReading;
   entries: readonly Entry[];
+  goodsCents: number;
 }): MoneyReading['total'] {
   if (!total) return total;
   const isCalledTotal = total.features.label > 0;
-  let [sum, saved] = [total.cents, 0];
+  const isOfGoods = isCalledTotal && total.cents === goodsCents;
+  let [sums, saved, isChanged] = [[total.cents], 0, false];
+  const add = (cents: number) => {
+    sums = sums.map((sum) => sum + cents);
+  };
   for (const { cents, line, kind, label } of entries) {
     if (line <= total.line) continue;
     // `TOTAL SAVINGS -3.75` below those of the items.
     if (kind === 'discount' && saved > 0 && Math.abs(cents) === saved) continue;
     if (kind === 'discount') saved += Math.abs(cents);
     const isRepeated = kind === 'total' && cents === total.cents;
-    const isMade = cents === sum && cents !== total.cents && cents > 0;
+    const isMade = sums.includes(cents) && cents !== total.cents && cents > 0;
     // What lowers a charge before any is printed is no charge: `Deposit paid  -40`.
     if (!isCalledTotal && cents < 0 && isCharge(kind)) return total;
     if (isMade && !isCalledTotal)
       return { ...total, ...summed(total, kind === 'total' ? totalStrength(label) : 0), cents, line };
     if (kind === 'ignored' || kind === 'tax') continue;
     if (isMade && kind !== 'paid' && kind !== 'change')
-      return isLargest({ cents, entries }) ? { ...total, ...summed(total), cents, line } : total;
-    if (isCalledTotal && !isRepeated && !isCharge(kind)) return total;
-    if (kind !== 'total' && kind !== 'subtotal') sum += kind === 'discount' ? -Math.abs(cents) : cents;
+      return isLargest({ cents, entries }) || (isOfGoods && isChanged)
+        ? { ...total, ...summed(total), cents, line }
+        : total;
+    const isPart = isCharge(kind) || (isOfGoods && (kind === 'discount' || (kind === null && isChanged)));
+    if (isCalledTotal && !isRepeated && !isPart) return total;
+    isChanged ||= isPart && cents !== 0;
+    if (isCalledTotal && kind === null) sums = [...sums, ...sums.map((sum) => sum + cents)].slice(0, maxSums);
+    else if (kind !== 'total' && kind !== 'subtotal') add(kind === 'discount' ? -Math.abs(cents) : cents);
   }
   return total;
 }
+
+/** Sums below a total that are tried, as amounts in unknown words may be a part of it or not. */
+const maxSums = 32;
 
 /** The total as printed above what pays a part of it: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
 function beforePayments({

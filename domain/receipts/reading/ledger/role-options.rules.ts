@@ -11,6 +11,9 @@ const namedVoucher = new RegExp(String.raw`^${inAnyLanguage(({ amounts }) => amo
 /** `GS-77QK-2201`, `77QK21`: numbers of vouchers. Codes of coupons are words, with a number behind them at most. */
 const serialNumber = /(?<![\p{L}\d%])(?=[\p{L}\d-]*\d)(?!\p{L}+[-_]?\d{1,2}(?![\p{L}\d-]))[\p{L}\d-]{4,}/u;
 
+/** `1000 stjerner`: how many of something were used. */
+const counted = /^\s*\d{3,6}\s+\p{L}/u;
+
 /** What the place of an amount and the amounts beside it say about its roles. */
 export type RoleContext = {
   /** Between the goods and the total. */
@@ -33,6 +36,8 @@ export type RoleContext = {
   isListed: boolean;
   /** As much as the savings right above it, or below it, or as the prices of the goods are lower than a sum above. */
   isSumAbove: boolean;
+  /** As much as the savings right above it together with those among the goods: by chance, or as their sum. */
+  isSumOfAll: boolean;
   /** The percentage of the goods that its label tells: what somebody pays with is none. */
   isPartOfSum: boolean;
   /** All savings among the goods, cents. */
@@ -89,7 +94,12 @@ export function optionsOf(entry: Entry, context: RoleContext): RoleOption[] {
         : [];
     case 'ignored':
       return context.isInside && cents < 0
-        ? [option('information', 0, 0), option('order_saving', cents, 2.5)]
+        ? [
+            option('information', 0, 0),
+            option('order_saving', cents, 2.5),
+            // `Gift card balance  -25.00`
+            ...(owedCost(label) > 0 ? [option('tender', cents, 0.4)] : []),
+          ]
         : [];
     default:
       return [];
@@ -104,7 +114,7 @@ function savingOptions(
   const saving =
     farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed || context.isSumAbove ? 1.5 : 0);
   const isAgain = context.isListed || context.isSumAbove || context.isAgain;
-  const again = isAgain || !context.isInside ? 0.2 : cents < 0 ? 1.8 : 1;
+  const again = isAgain || !context.isInside ? 0.2 : context.isSumOfAll ? 1 : cents < 0 ? 1.8 : 1;
   const owing = owedCost(label);
   // `Gutschein 77QK  -25.00` below the total, above what is left to pay.
   const isPaying =
@@ -173,7 +183,7 @@ function unnamedOptions(
     // A percentage or a code is that of a saving; below the total, vouchers have a number.
     const isShare = percentages.length > 0 || context.isPartOfSum;
     const isVoucher = isBelowTotal && serialNumber.test(before);
-    const isPlain = !isShare && isBelowCharges && (!isNumbered || isVoucher);
+    const isPlain = !isShare && isBelowCharges && (!isNumbered || isVoucher || counted.test(before));
     return [
       {
         role: 'order_saving',

@@ -70,33 +70,44 @@ function listedOf({ onOrder }: ListHypothesis): number {
  * `Savings  -2.75` beside `Beanz  -1.00` and `Tissue  -1.75`: the sum of the savings right above it, or the one again, or
  * of several right below it.
  */
-export function sumsUpSavings({ kind, cents, line }: Entry, entries: readonly Entry[]): boolean {
-  if (kind !== 'discount') return false;
-  const at = entries.findIndex((entry) => entry.line === line);
-  const below = entries.slice(at + 1);
+export function sumsUpSavings(entry: Entry, entries: readonly Entry[]): boolean {
+  const { above, below } = besideSaving(entry, entries);
+  const [first, ...several] = sumsOf({ line: entry.line, savings: below });
+  const cents = Math.abs(entry.cents);
   return (
-    sumsUp({ cents, line, savings: entries.slice(0, at).reverse(), least: 1 }) ||
-    sumsUp({ cents, line, savings: below, least: 2 })
+    sumsOf({ line: entry.line, savings: above }).includes(cents) ||
+    (first !== undefined && several.includes(cents))
   );
 }
 
-/** Whether savings on the lines next to one, at least so many, make its amount. */
-function sumsUp({
-  cents,
-  line,
-  savings,
-  least,
+/** The same of those above it together with the savings among the goods, cents. */
+export function sumsUpAll({
+  entry,
+  entries,
+  listed,
 }: {
-  cents: number;
-  line: number;
-  savings: readonly Entry[];
-  least: number;
+  entry: Entry;
+  entries: readonly Entry[];
+  listed: number;
 }): boolean {
+  const { above } = besideSaving(entry, entries);
+  return listed > 0 && sumsOf({ line: entry.line, savings: above }).includes(Math.abs(entry.cents) - listed);
+}
+
+function besideSaving({ kind, line }: Entry, entries: readonly Entry[]) {
+  if (kind !== 'discount') return { above: [], below: [] };
+  const at = entries.findIndex((entry) => entry.line === line);
+  return { above: entries.slice(0, at).reverse(), below: entries.slice(at + 1) };
+}
+
+/** What the savings on the lines next to one make, the nearest alone first. */
+function sumsOf({ line, savings }: { line: number; savings: readonly Entry[] }): number[] {
+  const sums: number[] = [];
   let [sum, next] = [0, line];
-  for (const [at, entry] of savings.entries()) {
-    if (entry.cents >= 0 || Math.abs(entry.line - next) !== 1) return false;
+  for (const entry of savings) {
+    if (entry.cents >= 0 || Math.abs(entry.line - next) !== 1) break;
     [sum, next] = [sum - entry.cents, entry.line];
-    if (sum === Math.abs(cents) && at + 1 >= least) return true;
+    sums.push(sum);
   }
-  return false;
+  return sums;
 }

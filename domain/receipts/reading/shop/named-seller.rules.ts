@@ -20,7 +20,7 @@ export const addressedTo = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('a
 export const issuer = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('issuer')}[^\p{L}\p{N}]*$`, 'iu');
 /** The seller's name beside such a heading. */
 const issuedBy = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|\s[A-Z]{2,5}\s\d|$)`,
+  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|, \d|\s[A-Z]{2,5}\s\d|$)`,
   'iu',
 );
 /** Lines below that heading searched for the name: two headings may follow each other. */

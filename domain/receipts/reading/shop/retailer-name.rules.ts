@@ -14,6 +14,7 @@ import { cleanName } from './clean-name.rules.js';
 import {
   houseNumber,
   isNumberedDocument,
+  isRegistration,
   legalForm,
   letterCount,
   nameScore,
@@ -56,7 +57,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
     .filter((line) => !greeting.test(line.text) && !bareLabel.test(line.text) && !isAddressee(line, lines))
-    .filter((line) => !isNumberedDocument(line.text) && !isPayment(line, firstAmount))
+    .filter((line) => !isNumberedDocument(line.text) && !isRegistration(line.text))
+    .filter((line) => !isPayment(line, firstAmount))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);

@@ -35,7 +35,7 @@ const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6
 /** Currencies used without decimals also group thousands with points and spaces: `Rp129.900`, `1 299 kr`. */
 const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
 const wholeBefore = String.raw`(?:NZ\$|HK\$|NT\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
-const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d))`;
+const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d)|\.[-–—](?=\s*$|\s{2}))`;
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash stands for zero rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
 /** Forints only with grouped thousands or in a column of their own: `25 Ft` could be the length of a cable. */
@@ -95,7 +95,28 @@ function isDay(text: string, { start, end, currency }: Amount): boolean {
   const isCalled = /(?:(?<!\p{L})\p{L}{2}\.?,|(?<!\p{L})(?:am|ab|bis|vom|den))\s$/iu.test(
     text.slice(0, start),
   );
-  return currency === null && isWritten && isCalled && /^\.(?!\d)/.test(text.slice(end));
+  if (currency !== null || !isWritten) return false;
+  const own = text.slice(start, end);
+  const [, from] = rangeBefore.exec(text.slice(Math.max(0, start - maxRange), start)) ?? [];
+  const [, to] = rangeBehind.exec(text.slice(end, end + maxRange)) ?? [];
+  return (
+    (isCalled && /^\.(?!\d)/.test(text.slice(end))) ||
+    (to !== undefined && isLater(to, own)) ||
+    (from !== undefined && isLater(own, from))
+  );
+}
+
+/** `tors. 27.09 - man. 01.10`: a day of a month, a dash and a later day. */
+const dayOfMonth = String.raw`(?<![\d.,])((?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2]))\.?(?![\d.,])`;
+const dash = String.raw`\s[-–—]\s(?:\p{L}{2,10}\.?,?\s)?`;
+const rangeBehind = new RegExp(String.raw`^\.?${dash}${dayOfMonth}`, 'u');
+const rangeBefore = new RegExp(`${dayOfMonth}${dash}$`, 'u');
+/** Characters of one. */
+const maxRange = 24;
+
+function isLater(day: string, other: string): boolean {
+  const value = (one: string) => Number(one.split('.')[1]) * 100 + Number(one.split('.')[0]);
+  return value(day) > value(other);
 }
 
 function mostOf({ currency }: Amount): number {

@@ -76,7 +76,42 @@ export function takeForwardHeaders({
     for (const near of [line, ...marked]) blankLine(near);
     found = { ...found, ...facts };
   }
-  return found;
+  return { ...takeUnknownBlock({ lines, today }), ...found };
+}
+
+/** `Від: Shop <orders@shop.example>`: a line of a header block in whatever language. */
+const headerLine = /^\W{0,3}\p{L}[\p{L} .’'-]{0,24}\s?:\s+\S/u;
+const address = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/;
+const namedAddress = /\p{L}[^<>]{0,80}<\s*(?:mailto:)?[\w.+%-]{1,64}@[\w.-]{1,120}\s*>/u;
+/** Fewest lines of such a block: sender, day, addressee. */
+const minBlockLines = 3;
+/** Lines from the top in which a block in unknown words is sought. */
+const blockWithin = 24;
+
+/**
+ * Blanks a header block whose words nobody listed, with the line of dashes above it: captioned lines one below the other,
+ * of which one has a day and two have addresses. The sender comes before the addressee.
+ */
+function takeUnknownBlock({
+  lines,
+  today,
+}: {
+  lines: readonly PreparedLine[];
+  today: CalendarDay;
+}): ForwardedMail {
+  const at = lines.findIndex(({ text }) => headerLine.test(text));
+  if (at === -1 || at > blockWithin) return {};
+  const rest = lines.slice(at, at + maxBlockLines);
+  const end = rest.findIndex(({ text }) => !headerLine.test(text));
+  const block = end === -1 ? rest : rest.slice(0, end);
+  const addressed = block.filter(({ text }) => address.test(text));
+  const sender = addressed[0]?.text ?? '';
+  const day = block.map(({ text }) => forwardedDay({ text, header: '' })).find((one) => one !== null);
+  if (block.length < minBlockLines || addressed.length < 2 || !day || !namedAddress.test(sender)) return {};
+  const above = lines[at - 1];
+  if (above && /[-_=–—]{3}/.test(above.text)) blankLine(above);
+  for (const line of block) blankLine(line);
+  return { ...parseSender(sender.replace(/^[^:]*:/, '')), ...(day <= today ? { sentAt: day } : {}) };
 }
 
 /** The attribution line above a quoted mail, with the lines it wraps over. */

@@ -33,6 +33,15 @@ const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 /** `TOTAL (5 articles)`: how many things a sum is of does not name it. */
 const countInBrackets = /\(\s?\d{1,3}\s\p{L}{2,12}\.?\s?\)/u;
 
+/** `18.90 (incl. GST)  1  37.80`: what stands in brackets right behind an amount does not name the next. */
+const noteBehind = /^\s?\([^()\d]{1,24}\)/u;
+
+function isNoteBehind(text: string): boolean {
+  const [note] = noteBehind.exec(text) ?? [];
+  const kind = note === undefined ? 'total' : amountKind(toWords(note));
+  return kind === null || kind === 'tax';
+}
+
 /** `Frete: de 15,90 por 9,90`, `Shipping: was 5.00 now 3.00`: the word between what a charge was and what it is. */
 const nowWord = /^(?:POR|NOW|NUR|JETZT|NU|TERAZ|MAINTENANT)$/;
 
@@ -111,7 +120,9 @@ export function labelAmounts(text: string): LabelledAmount[] {
       last = note.charge;
       return { ...amount, label: note.words, kind: 'ignored' };
     }
-    const printed = text.slice(from, amount.start).replace(sentences, '').replace(countInBrackets, ' ');
+    const whole = text.slice(from, amount.start);
+    const between = at > 0 && isNoteBehind(whole) ? whole.replace(noteBehind, '') : whole;
+    const printed = between.replace(sentences, '').replace(countInBrackets, ' ');
     if (isSuggested || threshold.test(printed.slice(-maxThresholdChars))) {
       from = amount.end;
       // `Shipping (free over $50)  $4.99`

@@ -39,4 +39,6 @@ export type PreparedLine = {
   numberedName?: string;
   /** The list gives quantities elsewhere, so a number in brackets is part of a name. */
   isCountedElsewhere?: boolean;
+  /** The list gives quantities on lines of their own, with a label: a number before a name is part of it. */
+  isCountedByLabel?: boolean;
 };

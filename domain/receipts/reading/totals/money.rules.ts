@@ -2,7 +2,7 @@ import { percentagesIn } from '../../../shared/money/percentages.js';
 import type { Reduction } from '../items/reductions/reductions.rules.js';
 import { isAmountAlone } from '../layouts/amount-alone.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
-import type { PreparedLine } from '../text/read-line.types.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxCombined } from '../text/reading.limits.js';
 import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { rankCandidates } from './rank.rules.js';
@@ -52,18 +52,26 @@ export function buildLedger({
 
 /** All amounts of a document by the words beside them. */
 export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
-  const entries = lines.flatMap(({ index, text, amounts }) =>
-    amounts.map((amount) => ({
+  const entries = lines.flatMap(({ index, text, words, amounts }) =>
+    withoutLabelled(amounts).map((amount) => ({
       ...amount,
       label: amount.label || captionOf(index, lines),
       line: index,
       before: text.slice(0, amount.start),
+      words,
       isNumbered: /[\d%]/.test(text.slice(0, amount.start).replace(plainDay, '')),
       percentages: percentagesIn(text),
     })),
   );
   doubtLargeTaxes(entries);
   return entries;
+}
+
+/** `Any 2 for £6.00  -£1.50`: without the amounts in the label of what is taken off. */
+function withoutLabelled(amounts: readonly LabelledAmount[]): LabelledAmount[] {
+  const inLabel = new Set<LabelledAmount['kind']>([null, 'discount', 'ignored']);
+  const last = amounts.findLastIndex(({ cents }) => cents < 0);
+  return amounts.filter(({ cents, kind }, at) => cents < 0 || at > last || !inLabel.has(kind));
 }
 
 /** `Anzahlung vom 19.11.2026`: the day of a payment is no code. */

@@ -10,6 +10,8 @@ export type Entry = LabelledAmount & {
   line: number;
   /** What stands before it on its line, as printed. */
   before?: string;
+  /** All words of its line, in the form of labels. */
+  words?: string;
   /** A percentage or another number stands before it: `20% off`, `SAVE10`. */
   isNumbered?: boolean;
   /** Printed on its line: of a tax, or of a saving. */

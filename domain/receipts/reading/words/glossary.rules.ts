@@ -2,9 +2,14 @@ import { languages } from './vocabulary.js';
 
 /** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, Thai, kana, Chinese characters, Hangul. */
 const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** As texts are compared: Thai vowels are written in two ways. */
+/** As texts are compared: Thai vowels are written in two ways, and Greek capitals without the accents of small letters. */
+const compared = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/(?<=[\u0370-\u03ff])[\u0301\u0308]+/g, '')
+    .normalize('NFKC');
 const entries = languages.flatMap(({ glossary = [] }) =>
-  glossary.map(([words, meaning]) => [words.normalize('NFKC'), meaning] as const),
+  glossary.map(([words, meaning]) => [compared(words), meaning] as const),
 );
 /** `小　計`, `合 計`: two characters spaced out to give all labels the same width. */
 const spacedPair =
@@ -22,8 +27,7 @@ export function inEnglish(text: string): string {
   if (!otherScripts.test(text)) return text;
   const meanings = new Map<string, string>();
   let room = maxEnglishChars;
-  return text
-    .normalize('NFKC')
+  return compared(text)
     .replace(spacedPair, '$1')
     .replace(printed, (word: string, ...rest: unknown[]) => {
       if (room <= 0) return ' ';

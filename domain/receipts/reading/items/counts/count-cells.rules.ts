@@ -1,6 +1,6 @@
 import type { TextPiece } from '../../../text-lines.types.js';
 import { shareColumn } from '../../text/columns.rules.js';
-import { amountKind } from '../../text/labels.rules.js';
+import { amountKind, isPrintedSum } from '../../text/labels.rules.js';
 import type { CountCell, PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { anyOf } from '../../words/item-words.js';
@@ -77,7 +77,17 @@ export function markCountCells(lines: PreparedLine[]): void {
   for (const { line, cell, word } of others)
     if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
   for (const line of lines) if (line.count && !line.count.isBehind) nameWithout(line, line.count);
+  if (areCountedByLabel(lines)) for (const line of lines) line.isCountedByLabel = true;
   if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
+}
+
+/** Whether each price above the first sum has a line with its quantity, and nothing else. */
+function areCountedByLabel(lines: readonly PreparedLine[]): boolean {
+  const sum = lines.findIndex(({ amounts }) => amounts.some(isPrintedSum));
+  const list = sum === -1 ? lines : lines.slice(0, sum);
+  const counted = list.filter(({ text }) => labelled.test(text.trim().replace(/\s+/g, ' ')));
+  const priced = list.filter(({ amounts }) => amounts.some(({ kind, cents }) => kind === null && cents > 0));
+  return counted.length > 0 && counted.length >= priced.length;
 }
 
 /** Whether a line states a quantity other than by a number in brackets. */

@@ -145,7 +145,7 @@ export function quantitiesIn({
     behindPrice ??
     all ??
     beside;
-  const leading = isAside ? null : leadingQuantity.exec(head);
+  const leading = isAside || line.isCountedByLabel ? null : leadingQuantity.exec(head);
   const first = leading ? [leading[1] ?? leading[2]] : [];
   // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
   if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);

@@ -1,4 +1,4 @@
-import { amountKind, isCalledCharge } from '../../text/labels.rules.js';
+import { amountKind, isCalledCharge, otherWordCount } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 
@@ -30,7 +30,7 @@ function productOf(line: PreparedLine): Product | null {
   const [first, sum] = [line.amounts[0], line.amounts.at(-1)];
   if (!first || !sum || sum === first) return null;
   // Words between the amounts name the last one.
-  const isNamed = sum.kind !== null && sum.label !== first.label;
+  const isNamed = sum.kind !== null && (sum.label !== first.label || isGoods(sum));
   const cells = cellsOf(line).slice(-maxCells);
   const last = cells.find(({ amount }) => amount === sum);
   if (!last) return null;
@@ -52,6 +52,11 @@ function productOf(line: PreparedLine): Product | null {
     }
   }
   return null;
+}
+
+/** `Kaart põhjas  2 tk  1,20  2,40`: what is counted is sold, though a word of it is one of payments. */
+function isGoods({ kind, label }: Pick<LabelledAmount, 'kind' | 'label'>): boolean {
+  return (kind === 'paid' || kind === 'change') && otherWordCount(label) > 0;
 }
 
 /** Whether a saving, an amount or a percentage, explains what is left of all. */
@@ -95,7 +100,8 @@ function clear(line: PreparedLine, { count, price, sum, isReduced }: Product): v
   const others = [...line.text.slice(start)].map((char, at) => (isKept(start + at) ? char : ' '));
   line.text = head + others.join('');
   const isCharge = isCalledCharge(head);
-  const kind = amountKind(label);
+  const called = amountKind(label);
+  const kind = isGoods({ kind: called, label }) ? null : called;
   line.amounts = (isReduced ? [sum] : [price, sum]).flatMap(({ amount }) =>
     amount ? { ...amount, label, kind } : [],
   );

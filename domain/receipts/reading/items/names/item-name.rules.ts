@@ -43,6 +43,8 @@ const variant = new RegExp(
   'iu',
 );
 const variantBySlash = /^[^\p{L}\p{N}]*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
+/** `3-PACK - T-shirts` begins with a number, and is a name. */
+const pack = /^[^\p{L}\p{N}]*\d{1,3}-\p{L}{3}/u;
 /** `Men's Shoes`: a category below the name. */
 const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
@@ -137,7 +139,9 @@ export function isDepartment(name: string): boolean {
 /** Whether a line below a name gives its variant: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
 export function isVariant(name: string): boolean {
   return (
-    name.length <= 40 && [variant, variantBySlash, department, labelled].some((pattern) => pattern.test(name))
+    name.length <= 40 &&
+    !pack.test(name) &&
+    [variant, variantBySlash, department, labelled].some((pattern) => pattern.test(name))
   );
 }
 
@@ -246,7 +250,7 @@ export function nameIn(head: string): string | null {
     .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*["“](.+)["”]\s*$/, '$1')
-    .replace(/^[^\p{L}\p{N}(#]+|[^\p{L}\p{N}_).%"'®™+]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}(#]+|[^\p{L}\p{N}_).%"'”»®™+]+$/gu, '')
     .trim();
   return isName(name) ? name : null;
 }

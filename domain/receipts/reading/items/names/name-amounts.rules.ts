@@ -30,7 +30,8 @@ const namingWords: Partial<Record<AmountKind, number>> = {
 export function nameLineTotals(lines: PreparedLine[]): void {
   // A single `Item total` may be that of all items; `Line total` is not.
   const rowTotals = lines.flatMap(({ amounts }) => amounts.filter(({ label }) => label === 'LINE TOTAL'));
-  for (const amount of rowTotals) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+  const isSum = rowTotals.length === 1 && rowTotals[0] && isSumOfPrices(lines, rowTotals[0]);
+  for (const amount of isSum ? [] : rowTotals) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
   // `$85.00 ($42.50 each)`: what stands in brackets behind a sum is the price of one.
   for (const { text, amounts } of lines) {
     const [sum, each] = amounts;
@@ -50,7 +51,7 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   const isFollowed = sums.some(
     ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
   );
-  if (labelled.length === 1 && isSumOfPrices(lines, first)) return;
+  if ((labelled.length === 1 || !isItemTotal) && isSumOfPrices(lines, first)) return;
   const isOnly = isOfOnlyItem(lines, sums);
   if (labelled.length < 2 && !(isItemTotal && isFollowed) && !isOnly) return;
   const extras = extrasOf(lines);
@@ -71,10 +72,13 @@ export function nameLineTotals(lines: PreparedLine[]): void {
 /** `Item total: 116.50` below prices of 68.00, 22.00 and 26.50 is no line total. */
 function isSumOfPrices(lines: readonly PreparedLine[], sum: LabelledAmount): boolean {
   const end = lines.findIndex(({ amounts }) => amounts.includes(sum));
-  const prices = lines
-    .slice(0, end)
-    .flatMap(({ amounts: [price] }) => (price?.kind === null ? [price.cents] : []));
-  return prices.length > 1 && prices.reduce((all, cents) => all + cents, 0) === sum.cents;
+  return [0, -1].some((place) => {
+    const prices = lines
+      .slice(0, end)
+      .flatMap(({ amounts }) => amounts.at(place) ?? [])
+      .filter(({ kind }) => kind === null);
+    return prices.length > 1 && prices.reduce((all, { cents }) => all + cents, 0) === sum.cents;
+  });
 }
 
 /** `Total: $72.50` below the only item, where a subtotal repeats it and the order's total is another. */

@@ -122,7 +122,9 @@ function addWords({ line, text, start }: Cell, cells: RecordCells): void {
   const { before = '', count, behind = '' } = numbered.exec(text)?.groups ?? {};
   if (count) {
     const key = toWords(`${before} ${behind}`);
-    const isCalledQuantity = quantityWords.test(text);
+    // `Quantity:` in the cell before says so too.
+    const cell = line.text.slice(0, start);
+    const isCalledQuantity = quantityWords.test(text) || (!/\d/.test(cell) && quantityWords.test(cell));
     cells.numbers.push({ key, value: Number(count), isCalledQuantity });
     // `Mario Kart 8` ends with a number too.
     if (isCalledQuantity) return;

@@ -4,6 +4,7 @@ import { unitAndTotal } from '../item-prices.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import { skuIn } from '../names/item-name.rules.js';
 import { type RecordAmount, type RecordCells, type RecordTitle, recordCells } from './record-cells.rules.js';
+import { areBranded, likelyNames, ownTitles } from './record-names.rules.js';
 
 /** A list whose entries are built alike, each over several lines. */
 export type RecordList = {
@@ -61,9 +62,12 @@ export function readRecords(
     )
       continue;
     const reduced = roles.isEach ? reducedPrices({ entries, known, makes }) : known;
-    const items = reduced.map((price, at) =>
-      itemOf({ price, title: titles[at]?.[0], lines: records[at] ?? [] }),
-    );
+    const isBranded = areBranded(titles);
+    const items = reduced.map((price, at) => {
+      const [title, below] = titles[at] ?? [];
+      const name = isBranded && below ? `${title?.name} ${below.name}` : (title?.name ?? '');
+      return itemOf({ price, name, lines: records[at] ?? [] });
+    });
     if (entries.length === 1 && !isExplained(entries[0], items[0])) continue;
     return {
       items,
@@ -72,12 +76,6 @@ export function readRecords(
     };
   }
   return null;
-}
-
-/** Words beside a price are the name; elsewhere a maker may stand above it. */
-function likelyNames([first, ...others]: readonly RecordTitle[]): string[] {
-  if (!first) return [];
-  return first.isPriced ? [first.name] : [first, ...others].map(({ name }) => name);
 }
 
 /** Whether two lines have words and a price of their own: then they are two items. */
@@ -130,7 +128,7 @@ function isProven({
 }
 
 function priceOf({ amounts }: RecordCells, { key, isFirst }: Price): RecordAmount | undefined {
-  const own = amounts.filter((amount) => amount.key === key);
+  const own = amounts.filter((amount) => amount.key === key && isAlways(amount));
   return isFirst ? own[0] : own.at(-1);
 }
 
@@ -185,14 +183,13 @@ function reducedPrices({
 
 function itemOf({
   price: { line, quantity, totalCents, savedCents },
-  title,
+  name,
   lines,
 }: {
   price: EntryPrice;
-  title: RecordTitle | undefined;
+  name: string;
   lines: Lines;
 }): ItemReading {
-  const name = title?.name ?? '';
   const [sku] = lines.flatMap((one) => one.sku ?? skuIn(one.text) ?? []);
   const url = lines
     .flatMap((one) => one.line.pieces)
@@ -210,59 +207,6 @@ function itemOf({
       ...(url ? { url } : {}),
     },
   };
-}
-
-/**
- * The words of each entry that may be its name, from the top: not those that every entry has (`In stock`, `Art. 4711`),
- * nor what stands behind a caption (`Colour: navy`), unless there are no others. Null if an entry has none.
- */
-export function ownTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
-  const captions = sharedBy(entries, ({ caption }) => caption);
-  const isFree = ({ caption }: RecordTitle) =>
-    caption === null || (entries.length > 1 && !captions.has(caption));
-  const free = entries.map(({ titles }) => ({ titles: titles.filter(isFree) }));
-  return titlesBut(free, masked) ?? titlesBut(free, ({ name }) => name) ?? captionedTitles(entries);
-}
-
-/** What all of several entries have. */
-function sharedBy(
-  entries: readonly Pick<RecordCells, 'titles'>[],
-  keyOf: (title: RecordTitle) => string | null,
-): Set<string> {
-  const [first, ...others] = entries.map(
-    ({ titles }) => new Set(titles.flatMap((title) => keyOf(title) ?? [])),
-  );
-  const isShared = (key: string) => others.length > 0 && others.every((keys) => keys.has(key));
-  return new Set([...(first ?? [])].filter(isShared));
-}
-
-/** The values of the first caption of all entries that are no codes. */
-function captionedTitles(entries: readonly RecordCells[]): RecordTitle[][] | null {
-  const captions = new Set(entries[0]?.titles.flatMap(({ caption }) => caption ?? []));
-  for (const caption of captions) {
-    const titles = entries.flatMap((entry) => entry.titles.find((title) => title.caption === caption) ?? []);
-    const named = titles.map((title) => ({ ...title, name: title.name.replace(/^[^:]*:\s*/u, '') }));
-    if (named.length === entries.length && !named.every(({ name }) => code.test(name)))
-      return named.map((title) => [title]);
-  }
-  return null;
-}
-
-/** `PS-TM`, `BP-10`, `4711a`: one word with a digit, or capitals joined by a mark. */
-const code = /^\s*(?:\S*\d\S*|\p{Lu}+(?:[-_./]\p{Lu}+)+)\s*$/u;
-
-/** Words with a digit stand for any such word. */
-function masked({ name }: RecordTitle): string {
-  return name.replace(/\S*\d\S*/gu, '#');
-}
-
-function titlesBut(
-  entries: readonly Pick<RecordCells, 'titles'>[],
-  keyOf: (title: RecordTitle) => string,
-): RecordTitle[][] | null {
-  const shared = sharedBy(entries, keyOf);
-  const own = entries.map(({ titles }) => titles.filter((title) => !shared.has(keyOf(title))));
-  return own.every((titles) => titles.length > 0) ? own : null;
 }
 
 /** The amounts that all entries have, the last ones first. */

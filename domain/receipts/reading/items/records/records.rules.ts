@@ -1,7 +1,8 @@
 import { type AmountKind, isCalledCharge } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { recordCells } from './record-cells.rules.js';
-import { isAlways, type Lines, ownTitles, type RecordList, readRecords } from './record-roles.rules.js';
+import { ownTitles } from './record-names.rules.js';
+import { isAlways, type Lines, type RecordList, readRecords } from './record-roles.rules.js';
 import { closesSums, type SummarySums } from './summary-sums.rules.js';
 
 /** Most entries of a list that are compared; more than a household orders. */

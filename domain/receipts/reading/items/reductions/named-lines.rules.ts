@@ -40,7 +40,7 @@ const formChars = { end: 6, beginning: 5 } as const;
 const maxEnding = 2;
 
 /** Whether some words have another form of a word: `towels` for `Towel`, `badhanddoek` for `Handdoek`. */
-function hasForm(words: ReadonlySet<string>, wanted: string): boolean {
+export function hasForm(words: ReadonlySet<string>, wanted: string): boolean {
   return [...words].some((word) => {
     const [short, long] = word.length < wanted.length ? [word, wanted] : [wanted, word];
     if (short.length >= formChars.end && long.endsWith(short)) return true;

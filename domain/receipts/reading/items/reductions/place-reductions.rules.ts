@@ -6,9 +6,9 @@ import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
-import { soldFor } from './piece-offers.rules.js';
+import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
-import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
+import { isShareOfAll, isShareOfLast, shareTarget } from './share-of-reduction.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
@@ -33,8 +33,6 @@ const namedCode =
   /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]|:\s?(?=\S*\d)(?=[\d_-]*\p{Lu})[\p{Lu}\d_-]{4,24}(?!\S)|(?<=\p{Ll}\s)\p{Lu}{3,}\d{1,3}(?![\p{L}\d])/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
-/** A small number by itself: of pieces that are cheaper together, in any language. */
-const severalWords = /(?<![\d.,/])([2-6]) (?=\p{L})/u;
 const orderWords = words('orderDiscount');
 const itemWords = words('itemDiscount');
 /** Coupons and codes: among the items they belong to the item above, below the last one to the order. */
@@ -69,14 +67,20 @@ export function placeReductions({
     const reduction = forAllPieces({ ...printed, below }, { items, lines });
     const text = lines[reduction.line]?.text ?? reduction.name;
     const numbered =
-      namedIn(text, byNumber) ?? namedInWords(text, items, names) ?? soldFor({ reduction, items, lines });
+      offeredItems({ reduction, items, lines }) ??
+      namedIn(text, byNumber) ??
+      namedInWords(text, items, names) ??
+      itemOfPieces({ reduction, items, lines });
     const side = sideOf({ reduction, items, lines });
-    const place: Place =
+    const settled: Place =
       numbered !== null ||
       (side === 'summary' && !placedWords.has(toWords(text))) ||
       opensSummary({ reduction, items, lines })
         ? { target: numbered, other: undefined }
         : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
+    const isUnfit = settled.other === undefined && isUnfitOffer({ reduction, items, lines, found: numbered });
+    const above = items[reduction.below - 1] ?? null;
+    const place = isUnfit ? { ...settled, other: settled.target === null ? above : null } : settled;
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
     if (target && isItem(target) && canTake(target, reduction)) {
@@ -86,8 +90,8 @@ export function placeReductions({
     } else if (target && isItem(target)) {
       // `Meal deal  -3.55` below the last of three, which cost less: those above it, or all.
       isDoubtful = true;
-      const above = items.slice(0, reduction.below).map((_, at) => at);
-      onOrder.push(turnsDoubtful ? reduction : { ...reduction, over: above });
+      const over = items.slice(0, reduction.below).map((_, at) => at);
+      onOrder.push(turnsDoubtful ? reduction : { ...reduction, over });
     } else onOrder.push(target ? { ...reduction, over: target } : reduction);
   }
   return { items, onOrder, itemLines, isDoubtful };
@@ -152,9 +156,11 @@ function targetOf({
   if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
     return isAmong ? surely(above) : { target: above, other: null };
   if (!isAmong && isOfAll) return surely(null);
-  if (isAmong) return surely(above);
   // A row with a count and a price of its own is a row of the list, as goods are.
   const isRow = line !== undefined && (line.count !== undefined || line.amounts.length > 1);
+  // `Slevový kód PODZIM100  1  -100  -100` between the goods and a charge nobody knows.
+  if (isAmong) return isRow && namedCode.test(text) ? { target: null, other: above } : surely(above);
+  if (isShareOfLast({ reduction, items })) return { target: above, other: null };
   if (isRow) return { target: null, other: codeWords.test(own) ? undefined : above };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
@@ -186,22 +192,6 @@ function isLeft({
     left?.kind === null &&
     left.cents === (netTotalCentsOf(item) ?? 0) - reduction.cents
   );
-}
-
-/** `2 FOR 13.00` below two lines with one of each: it lowers both. */
-function severalAbove({
-  text,
-  reduction: { below },
-  items,
-}: {
-  text: string;
-  reduction: PlacedReduction;
-  items: readonly ItemReading[];
-}): readonly number[] | null {
-  const count = Number(severalWords.exec(text)?.[1] ?? 0);
-  const some = items.slice(Math.max(0, below - count), below);
-  if (count === 0 || some.length < count || some.some(({ item }) => item.quantity > 1)) return null;
-  return some.map((_, at) => below - count + at);
 }
 
 /** Lines of dashes and the like, as tills print them between the goods and the sums. */

@@ -4,7 +4,7 @@ import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { nameOfReductions } from '../items.rules.js';
+import { nameOfReductions } from '../names/nameless-row.rules.js';
 
 /** A deducted amount printed among the items. */
 export type Reduction = {

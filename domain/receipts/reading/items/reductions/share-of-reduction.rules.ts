@@ -7,6 +7,8 @@ import type { PlacedReduction, Reduction } from './reductions.rules.js';
 const percentTolerance = 2;
 /** And where no price has cents, as in yen. */
 const wholeTolerance = 100;
+/** From so many cents on, half a unit more or less is no percentage by chance. */
+const manyUnits = 100_000;
 /** Shops give percentages in steps of five. */
 const percentStep = 5;
 const maxPercent = 50;
@@ -34,24 +36,43 @@ export function shareTarget({
     sum += netOf(items[from]);
     if (isShareOf(sum)) return items.slice(from, reduction.below).map((_, at) => from + at);
   }
-  return undefined;
+  // `2a unidad al 50%`: one of several pieces. Behind the label, a percentage is the rate of a tax.
+  const isSaid = percentagesIn(text.slice(0, text.search(/\s{2}/))).length > 0;
+  const ofPiece = items.filter(
+    (entry) => entry.item.quantity > 1 && isShareOf(netOf(entry) / entry.item.quantity),
+  );
+  return isSaid && ofPiece.length === 1 ? ofPiece[0] : undefined;
 }
 
 function netOf(entry: ItemReading | undefined): number {
   return entry ? (netTotalCentsOf(entry.item) ?? 0) : 0;
 }
 
+type BelowItems = { reduction: Reduction; items: ItemReading[] };
+
 /** Whether a reduction below several items is a round percentage of all of them but not of the last one. */
-export function isShareOfAll({ reduction, items }: { reduction: Reduction; items: ItemReading[] }): boolean {
-  const nets = items.map(({ item }) => netTotalCentsOf(item) ?? 0);
-  const all = nets.reduce((sum, cents) => sum + cents, 0);
-  return (
-    items.length > 1 && isRoundShare(reduction.cents, all) && !isRoundShare(reduction.cents, nets.at(-1) ?? 0)
-  );
+export function isShareOfAll({ reduction, items }: BelowItems): boolean {
+  const { ofAll, ofLast } = roundShares({ reduction, items });
+  return items.length > 1 && ofAll && !ofLast;
 }
 
-function isRoundShare(cents: number, all: number): boolean {
-  const steps = Math.round((cents * 100) / all / percentStep);
+/** Whether it is an uneven amount that is a round percentage of the last one but not of all. */
+export function isShareOfLast({ reduction, items }: BelowItems): boolean {
+  const { ofAll, ofLast } = roundShares({ reduction, items });
+  return items.length > 1 && ofLast && !ofAll && reduction.cents % 50 !== 0;
+}
+
+function roundShares({ reduction, items }: BelowItems): { ofAll: boolean; ofLast: boolean } {
+  const nets = items.map(netOf);
+  const all = nets.reduce((sum, cents) => sum + cents, 0);
+  const isWhole = [...nets, reduction.cents].every((cents) => cents % 100 === 0);
+  const off = isWhole && all >= manyUnits ? wholeTolerance / 2 : 1;
+  const isRound = (whole: number) => isRoundShare({ cents: reduction.cents, whole, off });
+  return { ofAll: isRound(all), ofLast: isRound(nets.at(-1) ?? 0) };
+}
+
+function isRoundShare({ cents, whole, off }: { cents: number; whole: number; off: number }): boolean {
+  const steps = Math.round((cents * 100) / whole / percentStep);
   const percent = steps * percentStep;
-  return steps > 0 && percent <= maxPercent && Math.abs((all * percent) / 100 - cents) <= 1;
+  return steps > 0 && percent <= maxPercent && Math.abs((whole * percent) / 100 - cents) <= off;
 }

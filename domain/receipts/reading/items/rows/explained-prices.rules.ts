@@ -1,4 +1,4 @@
-import { formerWords } from '../../../../prices/facts/price-words.data.js';
+import { formerWords, usualWords } from '../../../../prices/facts/price-words.data.js';
 import { isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { areOfOneRow } from './row-details.rules.js';
@@ -88,9 +88,14 @@ const captioned = /^\s*\p{L}[\p{L} .]{0,24}:\s*[^\d:]{0,4}\d[\d.,  ]*[^\d:]{0,4}
  */
 function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
   const { text = '', amounts: [former, ...behind] = [] } = lines[at] ?? {};
-  if (former?.kind !== null || !isLabelOf(formerWords, text.slice(0, former.start))) return false;
+  const isCalled = (words: RegExp) => former?.kind === null && isLabelOf(words, text.slice(0, former.start));
+  if (!former || !(isCalled(formerWords) || isCalled(usualWords))) return false;
   const isLower = ({ kind, cents }: LabelledAmount) => kind === null && cents > 0 && cents < former.cents;
   if (behind.some(isLower)) return true;
+  // `KALLAX  799`, `Ord. pris 899`: the price above it is the lower one.
+  const above = lines.slice(Math.max(0, at - reach), at).findLast(({ amounts }) => amounts.length > 0);
+  if (above?.amounts.at(-1) && behind.length === 0 && above.amounts.slice(-1).every(isLower)) return true;
+  if (!isCalled(formerWords)) return false;
   // Below savings, but below no name.
   const next = lines
     .slice(at + 1, at + 1 + reach)

@@ -61,7 +61,8 @@ function isNumbered(step: Step | undefined): boolean {
   return name === null && lineCents !== null && (sku !== undefined || otherCents.length > 0);
 }
 
-function isOnlyName(step: Step | undefined): boolean {
+/** Whether a line has a name and no price. */
+export function isOnlyName(step: Step | undefined): boolean {
   if (!step) return false;
   const { name, lineCents, unitCents } = step.facts;
   return name !== null && lineCents === null && unitCents === null;

@@ -32,7 +32,8 @@ function isOption({
   lines: readonly PreparedLine[];
 }): boolean {
   const [own, head] = [lines[entry.from]?.line, lines[above.from]?.line];
-  if (entry.item.quantity !== 1) return false;
+  // A row with a number of its own is goods.
+  if (entry.item.quantity !== 1 || entry.item.sku) return false;
   if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
   if (!own || !head || own.selector !== undefined || own.page !== head.page) return false;
   const height = own.box[3] - own.box[1];

@@ -1,6 +1,6 @@
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { readItemLine } from '../item-line.rules.js';
-import { liftNames, type Step } from './lift-names.rules.js';
+import { isOnlyName, liftNames, type Step } from './lift-names.rules.js';
 import { joinNumbersAbove } from './numbers-above.rules.js';
 import { settleReductionsAbove } from './reduction-above.rules.js';
 
@@ -10,7 +10,46 @@ export function stepsOf(lines: PreparedLine[]): Step[] {
     const facts = readItemLine(line);
     return facts && !isFreeOption({ line, facts }) ? [{ line, facts }] : [];
   });
-  return withoutClosings(settleReductionsAbove(liftNames(joinNumbersAbove(withoutHeadings(read)))));
+  const named = liftNames(joinNumbersAbove(withoutHeadings(read)));
+  return withoutClosings(settleReductionsAbove(withoutCodes(named)));
+}
+
+/** Whether column headings part a line above them from the list, whose names follow; mails repeat them below each name. */
+export function isHeadBelow({
+  steps,
+  at,
+  above,
+}: {
+  steps: readonly Step[];
+  at: number;
+  above: number;
+}): boolean {
+  const { facts, line } = steps[at] ?? {};
+  if (!facts?.isHead || above >= facts.index - 1 || line?.line.selector !== undefined) return false;
+  const next = steps.slice(at + 1).find((step) => step.facts.name !== null || step.facts.lineCents !== null);
+  return next?.facts.name !== null && next !== undefined;
+}
+
+/** `BB-S`, `TNT-2P`: capitals and digits joined by a mark. */
+const rowCode = /^[\p{Lu}\d]+(?:[-_./][\p{Lu}\d]+)+$/u;
+/** Fewest rows that show that they begin with codes. */
+const minCoded = 2;
+
+/** `Balance Bike` above `BB-S  1 @ 119.00  119.00`: where every row is called by a code, its name stands above it. */
+function withoutCodes(steps: Step[]): Step[] {
+  const rows = steps.flatMap(({ facts }, at) => ((facts.lineCents ?? 0) > 0 ? [at] : []));
+  const isCoded = (at: number) => rowCode.test(steps[at]?.facts.name ?? '');
+  const isNamedAbove = (at: number) => {
+    const [above, row] = steps.slice(Math.max(0, at - 1), at + 1);
+    const isRow = (row?.facts.quantities.length ?? 0) > 0 && (row?.facts.name === null || isCoded(at));
+    return isRow && isOnlyName(above);
+  };
+  if (rows.length < minCoded || !rows.some(isCoded) || !rows.every(isNamedAbove)) return steps;
+  return steps.map((step, at) =>
+    isCoded(at) && rows.includes(at)
+      ? { ...step, facts: { ...step.facts, name: null, sku: step.facts.name ?? undefined } }
+      : step,
+  );
 }
 
 /** `Extended warranty: $0.00`: an option of the item above, at no charge. */

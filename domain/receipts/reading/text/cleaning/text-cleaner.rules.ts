@@ -55,16 +55,19 @@ export function textCleaner({
   };
 }
 
-/** `P A R A G O N   F I S K A L N Y`: fewest single letters and their least share of a line printed that way. */
-const minSpaced = 6;
+/** `P A R A G O N   F I S K A L N Y`: fewest single letters and their least share of the words printed that way. */
+const minSpaced = 4;
+const manySpaced = 6;
 const spacedShare = 0.7;
 
-/** Joins the letters of a title that is printed with spaces between them. */
+/** Joins the letters of words that are printed with spaces between them, before any number. */
 function withoutLetterSpacing(text: string): string {
-  const parts = text.trim().split(/\s+/);
+  const [words = ''] = /^\D*/.exec(text) ?? [];
+  const parts = words.trim().split(/\s+/);
   const single = parts.filter((part) => /^\p{Lu}$/u.test(part)).length;
-  if (single < minSpaced || single < parts.length * spacedShare || /\d/.test(text)) return text;
-  return text.replace(/(?<=\p{Lu}) (?=\p{Lu})/gu, '');
+  const least = single < manySpaced ? parts.length : parts.length * spacedShare;
+  if (single < minSpaced || single < least) return text;
+  return words.replace(/(?<=\p{Lu}) (?=\p{Lu})/gu, '') + text.slice(words.length);
 }
 
 function withPlainCharacters(text: string): string {

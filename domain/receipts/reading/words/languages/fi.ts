@@ -28,7 +28,7 @@ export const finnish: ReadingVocabulary = {
   amounts: {
     fee: '^(?:PANTTI|PALAUTUSPANTTI|LAHJAPAK(KAUS|ETOINTI)( KPL)?$|LASKUTUSLISA)',
     owed: 'LAHJAKORTTI|ENNAKKOMAKSU',
-    points: 'PISTEIT?A?',
+    points: '\\w*PISTEIT?A?',
     subtotal:
       'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)|(YHTEENSA|SUMMA) ILMAN ALV',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',

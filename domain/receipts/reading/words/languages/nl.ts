@@ -24,7 +24,7 @@ export const dutch: ReadingVocabulary = {
   },
   amounts: {
     owed: 'CADEAU(BON|KAART)|TERUGBETALING|AANBETALING|VOORUITBETALING|TEGOED',
-    points: 'PUNTEN',
+    points: '\\w*PUNTEN',
     voucher: 'WAARDEBON|TEGOEDBON',
     ignoredAlone: 'ADVIESPRIJS|VAN',
     ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',

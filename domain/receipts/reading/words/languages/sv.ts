@@ -29,7 +29,7 @@ export const swedish: ReadingVocabulary = {
   },
   amounts: {
     owed: 'PRESENTKORT|ATERBETALNING|FORSKOTT|TILLGODO[A-Z]*',
-    points: 'POANG',
+    points: '\\w*POANG',
     voucher: 'VARDEBEVIS',
     fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
     payable: 'ATT BETALA|(ORDER|SLUT|TOTAL)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { paidFor, readOrder } from '../../../tests/support/documents/read-order.js';
+
+const paid = (text: string) => paidFor(text).map(([, cents]) => cents);
+const certainties = (text: string) => readOrder(text).items.map(({ value }) => value.paid?.certainty);
+
+describe('a row that costs as much as those above it is their sum, whatever its words', () => {
+  it.each([
+    'Groceries',
+    'Cost produse:',
+    'Varer og tjenester',
+    'Goods before savings',
+    'Vores varer',
+    'Worth of basket',
+    'Ostokset',
+    'Prekės',
+    'Zboží v košíku',
+    'What you picked',
+  ])('%s', (label) => {
+    const order = `2  Oat Milk  3.00
+      1  Cheddar  4.00
+      3  Pasta  3.00
+      ${label}  10.00
+      Voucher JUNI  -1.00
+      Delivery  3.50
+      Total  12.50`;
+    expect(paidFor(order)).toEqual([
+      ['Oat Milk', 270],
+      ['Cheddar', 360],
+      ['Pasta', 270],
+    ]);
+  });
+
+  it('also where each price is one of several pieces', () => {
+    expect(
+      paid(`Oak Tray  1 buc  64.00
+        Felt Coaster  2 buc  28.00
+        Contents  120.00
+        Shipping  5.00
+        Total  125.00`),
+    ).toEqual([6400, 5600]);
+  });
+
+  it('and no sum where all of them make the total', () => {
+    expect(paid('Oak Tray  5.00\nFelt Coaster  10.00\nWool Rug  15.00\nTotal  30.00')).toEqual([
+      500, 1000, 1500,
+    ]);
+    expect(paid('Oak Tray  15.00\nWool Rug  15.00\nShipping  5.00\nTotal  35.00')).toEqual([1500, 1500]);
+  });
+});
+
+describe('a bundle', () => {
+  const bundle = (rows: string[]) =>
+    [
+      'Kettle  1  42.00',
+      'Knife Starter Set  1  55.00',
+      ...rows,
+      'Tea Towel  4  26.00',
+      'Subtotal  123.00',
+    ].join('\n');
+
+  it.each([
+    ['1 x Chef Knife 34.00', '1 x Oak Block 21.00'],
+    ['Blade: 34.00', 'Block: 21.00'],
+    ['2 x Paring Knife 17.00', '1 x Oak Block 21.00'],
+  ])('has its parts in its price: %s', (...rows) => {
+    const text = `${bundle(rows)}\nShipping  5.00\nTotal  128.00`;
+    expect(paidFor(text)).toEqual([
+      ['Kettle', 4200],
+      ['Knife Starter Set', 5500],
+      ['Tea Towel', 2600],
+    ]);
+  });
+
+  it('is a heading where the rows below it show as much', () => {
+    const text = `Kitchen  97.00\nKettle  1  42.00\nKnife Set  1  55.00\nGarden  26.00\nTrowel  1  26.00\nTotal  123.00`;
+    expect(paid(text)).toEqual([4200, 5500, 2600]);
+  });
+});
+
+describe('savings told in the entries, of which the summary takes off the sum, lower each its own', () => {
+  it.each(['$40.00 OFF', 'Instant savings $40.00', 'Rabatt $40.00', '-$40.00'])('%s', (told) => {
+    const other = told.replace('40.00', '9.60');
+    expect(
+      paid(`Cookware Set  Qty 1  $179.99
+        Item 1740023  ${told}
+        Paper Towels  Qty 2  $47.98
+        Item 512515  ${other}
+        Almond Butter  Qty 1  $18.99
+        Item 990114
+        Subtotal  $246.96
+        Instant Savings  -$49.60
+        Total  $197.36`),
+    ).toEqual([13_999, 3838, 1899]);
+  });
+
+  it('but not where their sum is another one', () => {
+    expect(
+      paid(`Cookware Set  100.00
+        Worth 140.00
+        Paper Towels  50.00
+        Worth 60.00
+        Subtotal  150.00
+        Discount  -15.00
+        Total  135.00`),
+    ).toEqual([9000, 4500]);
+  });
+});
+
+describe('what is printed beside or below a price', () => {
+  it.each(['(inc. GST)', '(inkl. MwSt.)', '(TVA incl.)', '(IVA incluida)', '(inkl. moms)'])(
+    'names no other amount: %s',
+    (note) => {
+      expect(
+        paid(`Floor Rug  189.00 ${note}  1  170.10
+          Mug  16.50 ${note}  6  99.00
+          Subtotal  269.10
+          Total  269.10`),
+      ).toEqual([17_010, 9900]);
+    },
+  );
+
+  it('is a code, where the name is above it', () => {
+    expect(
+      paidFor(`Balance Bike
+        BB-S  1 @ 119.00  119.00
+        Bubble Wand
+        BW-1  4 @ 4.95  19.80
+        Subtotal  138.80
+        Total  138.80`),
+    ).toEqual([
+      ['Balance Bike', 11_900],
+      ['Bubble Wand', 1980],
+    ]);
+  });
+
+  it('is what a gift would have cost', () => {
+    expect(
+      paid(`Whole Bean Coffee  2 x 18.50  37.00
+        Dripper  25.00
+        Sticker Pack  Free
+        FREE STICKERS  -4.00
+        Discount FALL20  -12.40
+        Subtotal  49.60
+        Total  49.60`),
+    ).toEqual([2960, 2000, 0]);
+  });
+
+  it('is its usual price', () => {
+    expect(
+      paidFor('Hylla, vit  799 kr\nOrd. pris 899 kr\nLåda  276 kr\nFrakt  99 kr\nTotalt  1 174 kr'),
+    ).toEqual([
+      ['Hylla, vit', 79_900],
+      ['Låda', 27_600],
+    ]);
+  });
+});
+
+describe('what a total below the sum of the goods is made of', () => {
+  it.each([
+    ['Σύνολο ειδών', 'Μεταφορικά', 'Αντικαταβολή', 'Πληρωτέο ποσό'],
+    ['Total des articles', 'Livraison', 'Contre remboursement', 'Net'],
+    ['Suma', 'Dostawa', 'Pobranie', 'Do zapłacenia przy odbiorze'],
+  ])('%s, %s, %s', (sum, shipping, fee, owed) => {
+    const reading = readOrder(`Oak Tray  64.00
+      Felt Coaster  25.80
+      ${sum}  89.80
+      ${shipping}  3.50
+      ${fee}  2.00
+      ${owed}  95.30`);
+    expect(reading.totalCents?.value).toBe(9530);
+  });
+
+  it('may be a saving', () => {
+    const reading = readOrder(`Oak Tray  64.00
+      Felt Coaster  36.00
+      Σύνολο ειδών  100.00
+      Έκπτωση κουπονιού  -10.00
+      Μεταφορικά  0.00
+      Πληρωτέο ποσό  90.00`);
+    expect(reading.totalCents?.value).toBe(9000);
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([5760, 3240]);
+  });
+
+  it('is no payment with change, in whatever order', () => {
+    const reading = readOrder('Oak Tray  20.00\nTotal  20.00\nPenge tilbage  30.00\nModtaget  50.00');
+    expect(reading.totalCents?.value).toBe(2000);
+  });
+});
+
+it('points by their number may pay or save', () => {
+  const text = `Oak Tray  64.00\nFelt Coaster  36.00\nSubtotal  100.00\nShipping  5.00\n1000 stars  -10.00\nTotal  95.00`;
+  expect(certainties(text)).toEqual(['open', 'open']);
+});
