@@ -188,6 +188,78 @@ describe('what a total below the sum of the goods is made of', () => {
   });
 });
 
+it('a bundle whose parts show as much as it does is asked about', () => {
+  const text = `Camp Kitchen  2  90.00
+    Gas Stove  2  50.00
+    Pan  2  40.00
+    Enamel Mug  1  12.50
+    Subtotal  102.50
+    Total  102.50`;
+  expect(certainties(text)).toContain('open');
+});
+
+it('a row whose sum has a word for savings', () => {
+  expect(
+    paid(`Mesa  1  249.00  249.00
+      Silla  4  79.00  316.00
+      Descuento global (10,00%)  1  -56.50  -56.50
+      Base antes de dto.  565.00
+      Descuento global  -56.50
+      Base imponible  508.50
+      IVA 21%  106.78
+      Total  615.28`),
+  ).toEqual([22_410, 28_440]);
+});
+
+it('a sign in brackets is that of its amount', () => {
+  const reading = readOrder(`린넨 셔츠  39,000원  1  39,000원
+    양말  8,900원  2  17,800원
+    상품구매금액  56,800원
+    배송비  (+) 3,000원
+    쿠폰할인  (-) 5,680원
+    총 결제금액  54,120원`);
+  expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([3_510_000, 1_602_000]);
+});
+
+it('amounts above their labels are those of the words below them', () => {
+  expect(
+    paidFor(`49,80 €
+      Kiuaskivet 20 kg
+      2 kpl
+      12,90 €
+      Saunatuoksu
+      1 kpl
+      8,90 €
+      Toimitus
+      71,60 €
+      Yhteensä
+      Sisältää ALV 25,5 % 14,55 €`),
+  ).toEqual([
+    ['Kiuaskivet 20 kg', 4980],
+    ['Saunatuoksu', 1290],
+  ]);
+});
+
+it('the price of one has no mark on tills in yen', () => {
+  const text = `おにぎり 鮭\n@150 x 2点  ¥300\n緑茶  ¥298\n小計  ¥598\n合計  ¥598`;
+  expect(paidFor(text)).toEqual([
+    ['おにぎり 鮭', 30_000],
+    ['緑茶', 29_800],
+  ]);
+});
+
+it('what was paid with is no entry of a list', () => {
+  expect(
+    paid(`AARDBEIEN  2  3,49  6,98
+      KOFFIE  1  8,99
+      SUBTOTAAL  15,97
+      BONUS AARDBEIEN  -3,49
+      UW VOORDEEL  3,49
+      TE BETALEN  12,48
+      PINNEN  12,48`),
+  ).toEqual([349, 899]);
+});
+
 it('points by their number may pay or save', () => {
   const text = `Oak Tray  64.00\nFelt Coaster  36.00\nSubtotal  100.00\nShipping  5.00\n1000 stars  -10.00\nTotal  95.00`;
   expect(certainties(text)).toEqual(['open', 'open']);

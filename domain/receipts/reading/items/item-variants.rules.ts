@@ -34,6 +34,7 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
     [otherCost, [forAll, { ...parted, goods: theOtherWay(parted.goods, 'for one') }]],
     [otherCost, without((goods) => withoutTotals(goods, lines))],
     [otherCost, without((goods) => withoutGroups(goods, lines))],
+    [otherCost, without((goods) => withoutParts(goods, lines))],
     [otherCost, without((goods) => withoutGroupSums(goods, lines))],
     [otherCost, plain.map(withoutFormerSum)],
     [otherCost, flipped.filter(hasGoods)],
@@ -67,34 +68,41 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
-/**
- * `Goods 98.00` above items with that sum: a section heading. `Starter Set  1  98.00` above rows that show less than all
- * others do is a bundle, and they are its parts.
- */
+/** `Goods 98.00` above items with that sum: a section heading, unless it shows more than these. */
 function withoutGroups(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
-  const cellsOf = ({ line }: ItemReading) => lines[line]?.line.pieces.length ?? 0;
-  const groups = items.map((_, at) => partsOf({ items, at, lines }));
-  const isGrouped = items.map((_, at) =>
-    groups.some((parts, head) => head <= at && at <= head + parts && parts > 0),
+  const groups = groupsOf(items, lines);
+  return withoutPlaces(items, (at) =>
+    groups.some((group) => (group.shows === 'more' ? group.parts.includes(at) : group.head === at)),
   );
-  const isBundle = (head: ItemReading, at: number) => {
-    const parts = items.slice(at + 1, at + 1 + (groups[at] ?? 0));
-    return (
-      parts.length > 1 &&
-      head.item.quantity === 1 &&
-      parts.every((part) => cellsOf(part) < cellsOf(head)) &&
-      // Where every row is in a group, they are the sections of a list.
-      items.some((other, place) => !isGrouped[place] && cellsOf(other) >= cellsOf(head))
-    );
-  };
-  const left: ItemReading[] = [];
-  for (const [at, entry] of items.entries()) {
-    const isPart = items.some(
-      (head, place) => place < at && at <= place + (groups[place] ?? 0) && isBundle(head, place),
-    );
-    if (!isPart && (groups[at] === 0 || isBundle(entry, at))) left.push(entry);
-  }
-  return left;
+}
+
+/** `Starter Set  1  98.00` above rows of that sum, where other rows look like it: a bundle, and they are its parts. */
+function withoutParts(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
+  const groups = groupsOf(items, lines).filter(({ shows }) => shows !== 'less');
+  return withoutPlaces(items, (at) => groups.some(({ parts }) => parts.includes(at)));
+}
+
+function withoutPlaces(items: readonly ItemReading[], isOut: (at: number) => boolean): ItemReading[] {
+  return items.filter((_, at) => !isOut(at));
+}
+
+/** An item, and those right below it that cost as much together; whether it shows more than these, and no less than others. */
+type Group = { head: number; parts: number[]; shows: 'more' | 'as much' | 'less' };
+
+function groupsOf(items: readonly ItemReading[], lines: PreparedLine[]): Group[] {
+  const cellsAt = (at: number) => lines[items[at]?.line ?? -1]?.line.pieces.length ?? 0;
+  const groups = items.flatMap((_, head) => {
+    const count = partsOf({ items, at: head, lines });
+    return count > 0 ? [{ head, parts: Array.from({ length: count }, (_, at) => head + 1 + at) }] : [];
+  });
+  const grouped = new Set(groups.flatMap(({ head, parts }) => [head, ...parts]));
+  return groups.map(({ head, parts }) => {
+    // Where every row is in a group, they are the sections of a list.
+    const isLikeOthers = items.some((_, at) => !grouped.has(at) && cellsAt(at) >= cellsAt(head));
+    const isBundle = isLikeOthers && parts.length > 1 && parts.every((at) => cellsAt(at) <= cellsAt(head));
+    const isAlone = items[head]?.item.quantity === 1 && parts.every((at) => cellsAt(at) < cellsAt(head));
+    return { head, parts, shows: !isBundle ? 'less' : isAlone ? 'more' : 'as much' };
+  });
 }
 
 /** How many items right below one cost as much as it does together, each as printed or as often as it was bought. */

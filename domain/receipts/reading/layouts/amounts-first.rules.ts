@@ -1,6 +1,6 @@
 import type { TextLine } from '../../text-lines.types.js';
 import { findAmounts } from '../text/amounts.rules.js';
-import { amountKind, isPrintedSum } from '../text/labels.rules.js';
+import { amountKind, isPrintedSum, otherWordCount } from '../text/labels.rules.js';
 import { toWords } from '../text/words.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
@@ -29,7 +29,18 @@ const mostLines = 0.8;
 export function printsAmountsFirst(lines: TextLine[]): boolean {
   const worded = lines.filter(({ text }) => /\p{L}{2}/u.test(text) && findAmounts(text, 2).length === 1);
   const first = worded.filter((line) => turned(line) !== null);
-  return worded.length >= minShowing && first.length >= worded.length * mostLines;
+  const isBeside = worded.length >= minShowing && first.length >= worded.length * mostLines;
+  return isBeside || lines.some((_, at) => isBelowAmount(lines, at));
+}
+
+/** `98,10 €` above `Yhteensä`, and no amount alone below it: a sum that is called by the line below. */
+function isBelowAmount(lines: readonly TextLine[], at: number): boolean {
+  const [above, label, below] = at > 0 ? lines.slice(at - 1, at + 2) : [];
+  if (!above || !label || !isAmountAlone(above.text) || (below && isAmountAlone(below.text))) return false;
+  const words = toWords(label.text);
+  return (
+    findAmounts(label.text, 1).length === 0 && amountKind(words) === 'total' && otherWordCount(words) === 0
+  );
 }
 
 function hasSwappedLines(changed: TextLine[], lines: TextLine[]): boolean {

@@ -56,14 +56,26 @@ function withSum(line: PreparedLine): PreparedLine {
 function unnamedSum(lines: PreparedLine[]): number | null {
   const cut = cutsOf(lines)[0] ?? [];
   const { goods } = partReductions({ items: findItems(cut), lines });
-  let [sum, other, found] = [0, 0, -1];
-  for (const [at, { item, otherTotalCents, line, from }] of goods.entries()) {
-    const cents = item.totalCents ?? 0;
-    const isSum = sum > 0 && (cents === sum || cents === other);
-    const isBare = from === line && item.quantity === 1 && lines[line]?.amounts.length === 1;
+  const sums = new Set<number>();
+  let found = -1;
+  for (const { index, amounts } of cut) {
+    const [only, ...others] = amounts;
+    // `Base before discount  565.00` has a word for savings.
+    if (!only || (only.kind !== null && only.kind !== 'discount') || others.length > 0) continue;
+    const above = goods.filter(({ line }) => line < index && !sums.has(line));
+    const make = (cents: (entry: ItemReading) => number | null) =>
+      above.reduce((sum, entry) => sum + (cents(entry) ?? 0), 0);
+    const wanted = [
+      make(({ item }) => item.totalCents),
+      make(({ otherTotalCents, item }) => otherTotalCents ?? item.totalCents),
+    ];
+    const own = goods.find(({ line }) => line === index);
+    const isBare = !own || (own.from === index && own.item.quantity === 1);
     // Of two rows that cost alike the second may be the sum, if it is the last.
-    if (isSum && isBare && (at > 1 || goods.length === 2)) found = line;
-    else [sum, other] = [sum + cents, other + (otherTotalCents ?? cents)];
+    const isSum = above.length > 1 || (above.length === 1 && goods.at(-1) === own);
+    if (!isBare || !isSum || !wanted.includes(only.cents)) continue;
+    sums.add(index);
+    found = index;
   }
   return found === -1 ? null : found;
 }

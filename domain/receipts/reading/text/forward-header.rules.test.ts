@@ -33,6 +33,36 @@ describe('forwarded and quoted mails', () => {
   });
 
   it.each([
+    ['Від', 'Дата', 'Тема', 'Кому', '------- Пересланий лист -------'],
+    ['Subiect', 'Data', 'Subiectul', 'Către', '-------- Mesaj redirecționat --------'],
+    ['Saatja', 'Kuupäev', 'Teema', 'Saaja', '---------- Edastatud ----------'],
+    ['გამგზავნი', 'თარიღი', 'თემა', 'ვის', '---------- გადაგზავნილი ----------'],
+    ['Sandi', 'Dagsetning', 'Efni', 'Til', '---------- Áframsent ----------'],
+  ])('take the sender from a block whose words nobody listed: %s', (from, sent, subject, to, above) => {
+    const reading = read(
+      above,
+      `${from}: Juniper Goods <orders@juniper.example>`,
+      `${sent}: 14.11.2026 09:41`,
+      `${subject}: 48213377`,
+      `${to}: <dana@example.com>`,
+      ...order,
+    );
+    expect(reading.retailer?.value).toBe('Juniper Goods');
+    expect(reading.purchasedAt?.value).toBe('2026-11-14');
+  });
+
+  it('leave a block of the customer, which has one address', () => {
+    const reading = read(
+      'Juniper Goods',
+      'Name: Dana Reyes <dana@example.com>',
+      'Phone: 555 0134',
+      'Ordered: 14.11.2026',
+      ...order,
+    );
+    expect(reading.retailer?.value).toBe('Juniper Goods');
+  });
+
+  it.each([
     ['in English', 'From: Old Navy <orders@email.oldnavy.com>', 'Date: Wed, Nov 4, 2026 at 9:14 AM'],
     ['in German', 'Von: Old Navy <orders@email.oldnavy.com>', 'Gesendet: Mittwoch, 4. November 2026 09:14'],
     ['in French', 'De : Old Navy <orders@email.oldnavy.com>', 'Envoyé : mercredi 4 novembre 2026 09:14'],

@@ -275,8 +275,9 @@ function isName(name: string): boolean {
   if (/#\s?:/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.
   if (isSumWord(name) || priceLabel.test(name)) return false;
-  // A Chinese or Japanese character counts as two letters.
-  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, 'xx').length;
+  // A Chinese, Japanese or Korean character counts as two letters.
+  const letters = (text: string) =>
+    text.replace(/[^\p{L}]/gu, '').replace(/[\p{Script=Han}\p{Script=Hangul}]/gu, 'xx').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;
 }
 

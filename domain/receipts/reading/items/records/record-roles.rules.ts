@@ -24,7 +24,15 @@ const maxAmountKeys = 8;
 export type Lines = readonly PreparedLine[];
 
 /** What is added to the goods, or explains a price. */
-const besidePrices = new Set<string | null>(['ignored', 'shipping', 'fee', 'tax', 'rounding']);
+const besidePrices = new Set<string | null>([
+  'ignored',
+  'shipping',
+  'fee',
+  'tax',
+  'rounding',
+  'paid',
+  'change',
+]);
 
 /** Whether an amount is one that all entries built alike have: not a saving or a charge, nor what explains a price. */
 export function isAlways(amount: RecordAmount): boolean {

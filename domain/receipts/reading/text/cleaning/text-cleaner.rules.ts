@@ -23,6 +23,8 @@ const centsOfDollars = /\$\s?\d[\d,]*\.\d{2}(?!\d)/;
 const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
 /** `512599KS PAPER`, `049022SHAMPOO`: tills print the number of an item right before its name. */
 const gluedCode = /^\s*\d{5,14}(?=\p{Lu}{2,})/u;
+/** `(-) 5,000원`, `(+) 3,000원`: a sign in brackets before its amount. */
+const signInBrackets = /\(\s?([-−–+])\s?\)\s*(?=(?:\p{Sc}|\p{Lu}{1,3}\$?)?\s?\d)/gu;
 /** Unicode normalization would turn these into letters: `ThreadTM`. */
 const tradeMark = /[™℠]/g;
 
@@ -60,20 +62,27 @@ const minSpaced = 4;
 const manySpaced = 6;
 const spacedShare = 0.7;
 
+const ideogram = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const singleLetter = new RegExp(String.raw`^(?:\p{Lu}|${ideogram})$`, 'u');
+const between = (letter: string, spaces: string) =>
+  String.raw`(?<=(?<!\S)${letter})${spaces}(?=${letter}(?!\S))`;
+const spaceBetween = new RegExp(`${between(String.raw`\p{Lu}`, ' ')}|${between(ideogram, ' {1,2}')}`, 'gu');
+
 /** Joins the letters of words that are printed with spaces between them, before any number. */
 function withoutLetterSpacing(text: string): string {
   const [words = ''] = /^\D*/.exec(text) ?? [];
   const parts = words.trim().split(/\s+/);
-  const single = parts.filter((part) => /^\p{Lu}$/u.test(part)).length;
+  const single = parts.filter((part) => singleLetter.test(part)).length;
   const least = single < manySpaced ? parts.length : parts.length * spacedShare;
   if (single < minSpaced || single < least) return text;
-  return words.replace(/(?<=\p{Lu}) (?=\p{Lu})/gu, '') + text.slice(words.length);
+  return words.replace(spaceBetween, '') + text.slice(words.length);
 }
 
 function withPlainCharacters(text: string): string {
   return text
     .replace(tradeMark, '')
     .replace(signTwice, '')
+    .replace(signInBrackets, (_, sign: string) => (sign === '+' ? '' : '-'))
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
