@@ -79,8 +79,19 @@ const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
 const sentenceBehind = /[.!?]\s+\p{Lu}\p{Ll}*\s+\p{Ll}/u;
 const noteInBrackets = /^\([^()]{1,40}\)$/;
 
-/** Reads what a line says about an item; null for lines about something else. */
+/** What each line says, as far as was asked: a line is part of many ways to take the list. */
+const known = new WeakMap<PreparedLine, ItemLine | null>();
+
+/** Reads what a line says about an item; null for lines about something else. Lines do not change once they are prepared. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
+  const before = known.get(line);
+  if (before !== undefined) return before;
+  const facts = factsOn(line);
+  known.set(line, facts);
+  return facts;
+}
+
+function factsOn(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && (itemCount.test(line.text) || countsAll(line))) return null;
   const cell = cellBesideNotes(line);

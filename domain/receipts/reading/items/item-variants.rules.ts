@@ -8,7 +8,7 @@ import { type PartedItems, partReductions } from './reductions/reductions.rules.
 /** Most items under one heading that are summed; more than a household orders. */
 const maxGroupItems = 60;
 /** Sums of them that are tried, as some may be prices of one piece. */
-const maxGroupSums = 64;
+const maxGroupSums = 16;
 
 /** How little speaks for any list but the printed one. */
 const otherCost = 0.5;
@@ -33,8 +33,7 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
     [0, [parted]],
     [otherCost, [forAll, { ...parted, goods: theOtherWay(parted.goods, 'for one') }]],
     [otherCost, without((goods) => withoutTotals(goods, lines))],
-    [otherCost, without((goods) => withoutGroups(goods, lines))],
-    [otherCost, without((goods) => withoutParts(goods, lines))],
+    [otherCost, plain.flatMap((some) => withoutGroups(some, lines))],
     [otherCost, without((goods) => withoutGroupSums(goods, lines))],
     [otherCost, plain.map(withoutFormerSum)],
     [otherCost, flipped.filter(hasGoods)],
@@ -68,22 +67,21 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
-/** `Goods 98.00` above items with that sum: a section heading, unless it shows more than these. */
-function withoutGroups(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
-  const groups = groupsOf(items, lines);
-  return withoutPlaces(items, (at) =>
-    groups.some((group) => (group.shows === 'more' ? group.parts.includes(at) : group.head === at)),
-  );
-}
-
-/** `Starter Set  1  98.00` above rows of that sum, where other rows look like it: a bundle, and they are its parts. */
-function withoutParts(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
-  const groups = groupsOf(items, lines).filter(({ shows }) => shows !== 'less');
-  return withoutPlaces(items, (at) => groups.some(({ parts }) => parts.includes(at)));
-}
-
-function withoutPlaces(items: readonly ItemReading[], isOut: (at: number) => boolean): ItemReading[] {
-  return items.filter((_, at) => !isOut(at));
+/**
+ * `Goods 98.00` above items with that sum is a section heading. `Starter Set  1  98.00` above rows that show less, where
+ * others show as much, is a bundle, and they are its parts; above rows that show as much it is either.
+ */
+function withoutGroups({ goods, reductions }: PartedItems, lines: PreparedLine[]): PartedItems[] {
+  const groups = groupsOf(goods, lines);
+  const without = (places: readonly number[]) => ({
+    goods: goods.filter((_, at) => !places.includes(at)),
+    reductions,
+  });
+  const parts = groups.flatMap((group) => (group.shows === 'less' ? [] : group.parts));
+  return [
+    without(groups.flatMap((group) => (group.shows === 'more' ? group.parts : [group.head]))),
+    ...(parts.length > 0 ? [without(parts)] : []),
+  ];
 }
 
 /** An item, and those right below it that cost as much together; whether it shows more than these, and no less than others. */

@@ -37,10 +37,12 @@ const costs = {
 
 /** All ways to take the list of goods of a document, likeliest first. */
 export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
-  const plain = listsOf(lines);
-  const sumLine = unnamedSum(lines);
+  const lists = listsAbove(lines);
+  const plain = listsOf(lines, lists);
+  const sumLine = unnamedSum(lists[0]);
   if (sumLine === null) return plain;
-  const summed = listsOf(lines.map((line) => (line.index === sumLine ? withSum(line) : line)));
+  const withSums = lines.map((line) => (line.index === sumLine ? withSum(line) : line));
+  const summed = listsOf(withSums, listsAbove(withSums));
   const others = summed.map((list) => ({ ...list, sumLine, cost: list.cost + costs.unnamedSum }));
   return [...plain, ...others].sort((a, b) => a.cost - b.cost);
 }
@@ -53,9 +55,12 @@ function withSum(line: PreparedLine): PreparedLine {
  * `Cost produse:  783.89`, `Varer og tjenester  8 888.-`: the last row that costs as much as those above it together, as
  * they are or each as often as it was bought; whatever its words, it may be their sum.
  */
-function unnamedSum(lines: PreparedLine[]): number | null {
-  const cut = cutsOf(lines)[0] ?? [];
-  const { goods } = partReductions({ items: findItems(cut), lines });
+function unnamedSum(first: ListAbove | undefined): number | null {
+  if (!first) return null;
+  const {
+    cut,
+    list: { goods },
+  } = first;
   const sums = new Set<number>();
   let found = -1;
   for (const { index, amounts } of cut) {
@@ -80,9 +85,16 @@ function unnamedSum(lines: PreparedLine[]): number | null {
   return found === -1 ? null : found;
 }
 
-function listsOf(lines: PreparedLine[]): ListHypothesis[] {
+/** The lines above a sum, and the list in them. */
+type ListAbove = { cut: PreparedLine[]; list: PartedItems };
+
+function listsAbove(lines: PreparedLine[]): ListAbove[] {
+  return cutsOf(lines).map((cut) => ({ cut, list: partReductions({ items: findItems(cut), lines }) }));
+}
+
+function listsOf(lines: PreparedLine[], listed: readonly ListAbove[]): ListHypothesis[] {
   const sums = summaryOf(lines);
-  const parted = partedLists(lines);
+  const parted = partedLists(lines, listed);
   const seen = new Set<string>();
   const found = parted.flatMap(({ list, cost, closing }) =>
     variantsOf(list, lines).flatMap((variant) => {
@@ -102,10 +114,9 @@ function listsOf(lines: PreparedLine[]): ListHypothesis[] {
 type Parted = { list: PartedItems; cost: number; closing: readonly ItemReading[] };
 
 /** The lists above each sum and the one below all of them, with and without the first amounts. */
-function partedLists(lines: PreparedLine[]): Parted[] {
-  const cuts = cutsOf(lines);
-  const firstSum = cuts[0]?.length ?? 0;
-  const lists = cuts.map((cut) => partReductions({ items: findItems(cut), lines }));
+function partedLists(lines: PreparedLine[], listed: readonly ListAbove[]): Parted[] {
+  const firstSum = listed[0]?.cut.length ?? 0;
+  const lists = listed.map(({ list }) => list);
   const isClosed = isMadeBy(lists[0], lines[firstSum]);
   const above = lists
     .map((list, at) => {
