@@ -264,3 +264,55 @@ it('points by their number may pay or save', () => {
   const text = `Oak Tray  64.00\nFelt Coaster  36.00\nSubtotal  100.00\nShipping  5.00\n1000 stars  -10.00\nTotal  95.00`;
   expect(certainties(text)).toEqual(['open', 'open']);
 });
+
+describe('rows with their tax', () => {
+  it.each([
+    ['12%  IGST', '171.32', '1,599.00'],
+    ['6% CGST', '85.66', '1,599.00'],
+    ['VAT 12%', '171.32', '1,599.00'],
+  ])('cost what is printed last: %s', (rate, tax, gross) => {
+    expect(
+      paid(`Kadai 24 cm  1  ₹1,427.68  ${rate}  ₹${tax}  ₹${gross}
+        Flask 1 L  2  ₹1,696.43  ${rate}  ₹203.57  ₹1,900.00
+        Grand total  ₹3,499.00`)[0],
+    ).toBe(159_900);
+  });
+
+  it('without words are those of a table of taxes', () => {
+    expect(
+      paid(`Krmivo pro psy  1 299,00
+        Pamlsky  268,50
+        Doprava  79,00
+        21 %  1 360,74  285,76  1 646,50
+        Celkem k úhradě  1 646,50 Kč`),
+    ).toEqual([129_900, 26_850]);
+  });
+});
+
+it.each(['INNOCENT OJ 1.35L', 'Cola 1,5L', 'WHITE SPIRIT 2.50L'])('%s is a name with its measure', (name) => {
+  expect(paidFor(`${name}\n2 @ 4.50  9.00\nHoney  2.00\nTotal  11.00`)).toEqual([
+    [name, 900],
+    ['Honey', 200],
+  ]);
+});
+
+it('rows that begin with a dash are parts of the one above', () => {
+  const text = `Set „Fjord“  1  440,00  440,00
+    – Couchtisch Fjord  1  260,00  260,00
+    – Beistelltisch Fjord  2  90,00  180,00
+    Filzgleiter  1  4,99  4,99
+    Zwischensumme  444,99
+    Gesamt  444,99`;
+  expect(paid(text)).toEqual([44_000, 499]);
+});
+
+it('a gift card amount pays', () => {
+  const text = `Strainer  7.99\nCable  25.98\nItem Subtotal  33.97\nEstimated Tax  2.78\nGift Card Amount  -10.00\nOrder Total  26.75`;
+  expect(paid(text)).toEqual([799, 2598]);
+});
+
+it('whole yen have the mark of their tax', () => {
+  expect(paid('ハンドクリーム  550内\nティッシュ  110内\n小計 2点  660\n合計  ¥660')).toEqual([
+    55_000, 11_000,
+  ]);
+});

@@ -84,6 +84,9 @@ function withoutGroups({ goods, reductions }: PartedItems, lines: PreparedLine[]
   ];
 }
 
+/** `– Side Table`, `└ Lamp`: a row that is part of the one above. */
+const dashed = /^\s*[-–—•·+└↳]\s?\p{L}/u;
+
 /** An item, and those right below it that cost as much together; whether it shows more than these, and no less than others. */
 type Group = { head: number; parts: number[]; shows: 'more' | 'as much' | 'less' };
 
@@ -99,7 +102,13 @@ function groupsOf(items: readonly ItemReading[], lines: PreparedLine[]): Group[]
     const isLikeOthers = items.some((_, at) => !grouped.has(at) && cellsAt(at) >= cellsAt(head));
     const isBundle = isLikeOthers && parts.length > 1 && parts.every((at) => cellsAt(at) <= cellsAt(head));
     const isAlone = items[head]?.item.quantity === 1 && parts.every((at) => cellsAt(at) < cellsAt(head));
-    return { head, parts, shows: !isBundle ? 'less' : isAlone ? 'more' : 'as much' };
+    const isDashed = (at: number) => dashed.test(lines[items[at]?.from ?? -1]?.text ?? '');
+    const areDashed = parts.every(isDashed) && !isDashed(head);
+    return {
+      head,
+      parts,
+      shows: areDashed || (isBundle && isAlone) ? 'more' : isBundle ? 'as much' : 'less',
+    };
   });
 }
 

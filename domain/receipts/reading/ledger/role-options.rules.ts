@@ -88,6 +88,8 @@ export function optionsOf(entry: Entry, context: RoleContext): RoleOption[] {
     case null:
       return context.isInside ? unnamedOptions(entry, context) : [];
     case 'total':
+      // `Gift card amount  -10.00`
+      if (cents < 0 && owedCost(label) > 0) return paidOptions(entry, context);
       // `Tax total`: the words leave open what it is.
       return context.isInside && isTaxed(label)
         ? [option('statement', 0, 0), option('tax_on_top', cents, 0.6)]

@@ -86,7 +86,14 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
 
 /** `Thermos 0,75 l` at the end of a line, where tills print tax letters: there only bottle sizes count as measures. */
 function isBottle(text: string, { start, end }: Amount): boolean {
-  return /^0[.,](?:25|33|35|50|70|75)$/.test(text.slice(start, end)) && /^\s?[lL]\s*$/.test(text.slice(end));
+  const number = text.slice(start, end);
+  if (/^0[.,](?:25|33|35|50|70|75)$/.test(number) && /^\s?[lL]\s*$/.test(text.slice(end))) return true;
+  // `JUICE 1.35L`: right behind a number of litres, and a word before it.
+  return (
+    /^\d[.,]\d{1,2}$/.test(number) &&
+    /^[lL]\s*$/.test(text.slice(end)) &&
+    /\p{L} $/u.test(text.slice(0, start))
+  );
 }
 
 /** `Lieferung Fr, 30.10.`, `bis 30.10.`: a day without its year. */

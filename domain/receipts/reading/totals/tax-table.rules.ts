@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../../shared/money/percentages.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { anyOf } from '../words/item-words.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -38,13 +39,30 @@ export function markTaxTables(lines: PreparedLine[]): TaxTable[] {
   return tables;
 }
 
-/** Marks the rows of numbers below `CGST  SGST  Total` before items are looked for. */
+/**
+ * Marks the rows of numbers below `CGST  SGST  Total`, and those that show by arithmetic what they are, before items are
+ * looked for.
+ */
 export function markTaxRows(lines: PreparedLine[]): void {
   for (const line of lines) {
+    markRatedRow(line);
     if (!isHeading(line) || !twoTaxes.test(line.words) || /\d/.test(line.text)) continue;
     for (const row of rowsBelow(lines, line.index))
       if (!/\p{L}{3}/u.test(row.text)) for (const amount of row.amounts) amount.kind = 'table';
   }
+}
+
+/** Cents by which a tax may be off. */
+const taxTolerance = 1;
+
+/** `21 %  1 263,43  265,32  1 528,75`: a rate without words, its base, the tax, and both together. */
+function markRatedRow({ text, amounts }: PreparedLine): void {
+  const [base, tax, gross] = amounts;
+  if (!base || !tax || !gross || /\p{L}{2}/u.test(text.slice(0, gross.end))) return;
+  const [rate = 0] = percentagesIn(text.slice(0, base.start));
+  const isTax = rate > 0 && Math.abs((base.cents * rate) / 100 - tax.cents) <= taxTolerance;
+  if (!isTax || Math.abs(base.cents + tax.cents - gross.cents) > taxTolerance) return;
+  for (const amount of [base, tax, gross]) amount.kind = 'table';
 }
 
 function isHeading({ text, words, amounts }: PreparedLine): boolean {

@@ -20,7 +20,26 @@ export function markTaxColumns(lines: PreparedLine[]): void {
     if (line.amounts.length === 0 && line.line.pieces.length > 2 && isColumnHeads(line))
       column = line.line.pieces.find(isTaxHeading);
     else if (column && line.amounts.length > 1) nameUnder(line, column);
+    nameGross(line);
   }
+}
+
+/** Cents by which a tax of a row may be off. */
+const taxTolerance = 2;
+
+/**
+ * `1,427.68  12%  IGST  171.32  1,599.00`, `1,285.71  2.5% CGST  32.14  1,350.00` with the other half below: the last
+ * amount of a row is what it costs with its tax, whatever the words beside it.
+ */
+function nameGross({ amounts }: PreparedLine): void {
+  const [net, tax, gross] = amounts.slice(-3);
+  if (!net || !tax || gross?.kind !== 'tax' || tax.cents <= 0 || net.cents <= tax.cents) return;
+  const isGross = [1, 2].some(
+    (parts) => Math.abs(net.cents + parts * tax.cents - gross.cents) <= taxTolerance,
+  );
+  if (!isGross) return;
+  Object.assign(gross, { kind: net.kind, label: net.label });
+  tax.kind = 'ignored';
 }
 
 function isTaxHeading({ text }: TextPiece): boolean {

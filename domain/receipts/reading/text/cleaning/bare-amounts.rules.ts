@@ -13,6 +13,8 @@ const barePesos =
   /(?<=\p{L}.*\s{2})(?<![\d$])-?\d{1,3}(?:\.\d{3})*(?=\s*$)|(?<=\d\s?[xX×*]\s?)\d{1,3}(?:\.\d{3})+(?=\s{2}|\s*$)/gu;
 /** `割引 20%   -46`, `クーポン   -100`: what is taken off may have no mark; a temperature has none either. */
 const bareYen = /(?<=(?:引|%|クーポン|券).*\s{2})-(?=\d{1,3}(?:,\d{3})*\s*$)/u;
+/** `550内`, `3,960軽`: with the mark of its tax. */
+const bareYenTaxed = /(?<=\s{2})(?<![\d,¥])(?=\d{1,3}(?:,\d{3})*\s?[内外軽非]\s*$)/u;
 /** `@150 x 2点  ¥300`: the price of one. */
 const bareYenEach = /(?<=^\s*@)(?=\d{1,3}(?:,\d{3})*\s?[x×])/u;
 /** Characters of a line searched for one. */
@@ -31,7 +33,8 @@ export function bareCurrency(texts: readonly string[]): BareCurrency | null {
 /** Marks the whole number at the end of a line as an amount of the document's currency. */
 export function markBare(text: string, currency: BareCurrency): string {
   if (text.length > maxChars) return text;
-  if (currency === 'yen') return text.replace(bareYen, '-¥').replace(bareYenEach, '¥');
+  if (currency === 'yen')
+    return text.replace(bareYen, '-¥').replace(bareYenEach, '¥').replace(bareYenTaxed, '¥');
   if (currency === 'forints') return text.replace(bareForints, '$& Ft');
   return text.replace(barePesos, (number) => number.replace(/(?=\d)/, '$').replaceAll('.', ','));
 }
