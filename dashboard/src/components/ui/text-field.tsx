@@ -79,3 +79,24 @@ function useEarlyText({
     onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>);
   }, []);
 }
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'type' | 'label' | 'onChange'> & {
+  label?: string;
+  onValue: (value: string) => void;
+};
+
+/** The required field for the email address of a shopper. */
+export function EmailField({ label = 'Email', onValue, ...field }: EmailFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      onChange={(event) => onValue(event.currentTarget.value)}
+      {...field}
+    />
+  );
+}

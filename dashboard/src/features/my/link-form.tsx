@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField } from '../../components/ui/text-field';
 import { myContent, myNotices } from '../../content/private/my';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { requestMyLink } from './my-api';
@@ -39,18 +39,13 @@ export function LinkForm() {
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"
     >
-      <TextField
+      <EmailField
         label={myContent.email.label}
         hint={myContent.email.hint}
         error={error ?? undefined}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         placeholder="name@example.com"
-        required
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onValue={setEmail}
       />
       <Button type="submit" size="lg" disabledFocusable={isSending}>
         {isSending ? myContent.submitting : myContent.submit}

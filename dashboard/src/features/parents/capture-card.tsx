@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readRegistryLink } from '../../../../domain/receipts/registry-link.rules';
 import { Button } from '../../components/ui/button';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField, TextField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
 
 const words = parentsContent.capture;
@@ -59,15 +59,7 @@ export function CaptureCard({
           onChange={(event) => setRegistry(event.currentTarget.value)}
         />
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField value={email} onValue={setEmail} />
       <TextField
         label="Phone"
         name="phone"

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
 import { joinWaitlist } from '../../lib/api/waitlist-api';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount';
@@ -65,16 +65,7 @@ export function FinalCapture() {
             <h2 className="text-3xl">{final.title}</h2>
             <p className="mt-3 mb-5 max-w-(--container-text)">{final.text}</p>
             <div className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-              <TextField
-                label="Email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-                error={error ?? undefined}
-                value={email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-              />
+              <EmailField error={error ?? undefined} value={email} onValue={setEmail} />
               <Button type="submit" size="lg">
                 {final.submit}
               </Button>

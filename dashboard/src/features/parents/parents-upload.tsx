@@ -4,7 +4,7 @@ import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField, TextField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
 import type { Captured } from './capture-card';
 import { ParentsProcessing, ParentsSuccess } from './parents-outcome';
@@ -57,16 +57,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
       </h1>
       <form noValidate onSubmit={submit} className="grid gap-6">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            error={emailError ?? undefined}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
+          <EmailField error={emailError ?? undefined} value={email} onValue={setEmail} />
           <TextField
             label="Phone"
             name="phone"

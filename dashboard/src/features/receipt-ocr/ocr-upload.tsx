@@ -5,7 +5,7 @@ import type { LocalFile } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField, TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload/upload';
 import { uploadOcr } from '../../content/upload/upload-ocr';
 import { type ApiResult, requestJson } from '../../lib/api/api-client';
@@ -77,15 +77,7 @@ export function OcrUpload() {
         onFiles={list.add}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={uploadContent.email.label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField label={uploadContent.email.label} value={email} onValue={setEmail} />
         <TextField
           label={uploadContent.phone.label}
           name="phone"

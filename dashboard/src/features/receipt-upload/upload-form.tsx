@@ -3,7 +3,7 @@ import { isUnsent } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField, TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload/upload';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import type { ToastContent } from '../../lib/toast-store';
@@ -64,19 +64,14 @@ export function UploadForm(props: UploadFormProps) {
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <EmailField
           label={uploadContent.email.label}
           hint={uploadContent.email.hint}
           error={props.emailError ?? undefined}
           isAnnouncedElsewhere
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
           placeholder="name@example.com"
-          required
           value={props.email}
-          onChange={(event) => props.onEmail(event.currentTarget.value)}
+          onValue={props.onEmail}
         />
         <TextField
           label={uploadContent.phone.label}

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { isOwnEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { TextField } from '../../components/ui/text-field';
+import { EmailField, TextField } from '../../components/ui/text-field';
 import { signUpContent } from '../../content/signup';
 import { joinWaitlist } from '../../lib/api/waitlist-api';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
@@ -35,19 +35,13 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
       onSubmit={onSubmit}
       className="grid gap-5"
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+      <EmailField
         placeholder="name@example.com"
-        required
         error={emailError ?? undefined}
         isAnnouncedElsewhere
         value={email}
         disabled={isSubmitting}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onValue={setEmail}
       />
       <TextField
         label="Phone"
