@@ -316,3 +316,35 @@ it('whole yen have the mark of their tax', () => {
     55_000, 11_000,
   ]);
 });
+
+describe('parcels with a sum each', () => {
+  it.each(['Subtotal', 'Summe Paket', 'Totale pacco', 'Delsumma'])('have all their goods: %s', (sum) => {
+    const text = `Shirt  1  59.00
+      Belt  1  29.00
+      ${sum}  88.00
+      Scarf  2  50.00
+      Gloves  1  22.00
+      ${sum}  72.00
+      Shipping  6.90
+      Order total  166.90`;
+    const reading = readOrder(text);
+    const isWhole = reading.items.length === 4;
+    expect(isWhole || reading.items.every(({ value }) => value.paid?.certainty === 'open')).toBe(true);
+  });
+});
+
+it('a saving with the words of one that lowered an item lowers the one above it', () => {
+  const text = `백팩  1  148,600원
+    책상램프  1  86,300원
+    할인  -8,630원
+    베개커버  2  8,600원
+    할인  -1,290원
+    배송비  500원
+    총 결제금액  234,080원`;
+  expect(paid(text)).toEqual([14_860_000, 7_767_000, 731_000]);
+});
+
+it.each(['백팩 (3)', '鉄瓶 (3)'])('%s says how many', (name) => {
+  const [item] = readOrder(`${name}  96,000원\n배송비  500원\n총 결제금액  96,500원`).items;
+  expect(item?.value.quantity).toBe(3);
+});

@@ -1,3 +1,4 @@
+import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
@@ -61,28 +62,26 @@ function unnamedSum(first: ListAbove | undefined): number | null {
     cut,
     list: { goods },
   } = first;
-  const sums = new Set<number>();
-  let found = -1;
+  const byLine = new Map(goods.map((entry) => [entry.line, entry]));
+  let [sum, other, count, found] = [0, 0, 0, -1];
   for (const { index, amounts } of cut) {
+    const own = byLine.get(index);
     const [only, ...others] = amounts;
-    // `Base before discount  565.00` has a word for savings.
-    if (!only || (only.kind !== null && only.kind !== 'discount') || others.length > 0) continue;
-    const above = goods.filter(({ line }) => line < index && !sums.has(line));
-    const make = (cents: (entry: ItemReading) => number | null) =>
-      above.reduce((sum, entry) => sum + (cents(entry) ?? 0), 0);
-    const wanted = [
-      make(({ item }) => item.totalCents),
-      make(({ otherTotalCents, item }) => otherTotalCents ?? item.totalCents),
-    ];
-    const own = goods.find(({ line }) => line === index);
-    const isBare = !own || (own.from === index && own.item.quantity === 1);
-    // Of two rows that cost alike the second may be the sum, if it is the last.
-    const isSum = above.length > 1 || (above.length === 1 && goods.at(-1) === own);
-    if (!isBare || !isSum || !wanted.includes(only.cents)) continue;
-    sums.add(index);
-    found = index;
+    const isBare = others.length === 0 && (!own || (own.from === index && own.item.quantity === 1));
+    if (only && isBare && count > 1 && isUnsaid(only) && [sum, other].includes(only.cents)) {
+      found = index;
+      continue;
+    }
+    if (!own) continue;
+    const cents = own.item.totalCents ?? 0;
+    [sum, other, count] = [sum + cents, other + (own.otherTotalCents ?? cents), count + 1];
   }
   return found === -1 ? null : found;
+}
+
+/** Neither a sum nor a charge, by its words; `Base before discount  565.00` has one for savings. */
+function isUnsaid(amount: PreparedLine['amounts'][number]): boolean {
+  return (amount.kind === null || amount.kind === 'discount') && !isLineTotal(amount);
 }
 
 /** The lines above a sum, and the list in them. */

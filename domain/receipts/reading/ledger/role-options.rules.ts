@@ -128,7 +128,10 @@ function savingOptions(
       cost: saving + owing + ofChargeCost(context) + (isPaying ? 1 : 0),
     },
     { role: 'saving_repeated', signedCents: 0, cost: again },
-    ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
+    // `Points discount` is rather a saving.
+    ...(owing > 0
+      ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) + (owing > 1 ? 0 : 1.2) }]
+      : []),
     ...(isPaying ? [{ role: 'tender' as const, signedCents: less, cost: 0.4 }] : []),
     ...(!isPaying && !isNumbered && voucher.test(label)
       ? [{ role: 'tender' as const, signedCents: less, cost: context.isPaidBelow ? 1.3 : 0.8 }]

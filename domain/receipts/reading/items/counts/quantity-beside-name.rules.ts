@@ -63,7 +63,7 @@ const counted = /^\s*\d{1,3}\s?[x×]\s+(?=\p{L}{3})/u;
 /** `1 Chair (2)`: the number before the name is the quantity. */
 const countedName = /^\s*\d{1,2}\s+\p{L}/u;
 /** Minimum letters of the name left after removing a quantity. */
-const leastName = /\p{L}.*\p{L}.*\p{L}/u;
+const leastName = /\p{L}.*\p{L}.*\p{L}|[\p{Script=Han}\p{Script=Hangul}].*[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /**
  * Finds a quantity written beside an item name without a column of its own. If the text is only a quantity, such as

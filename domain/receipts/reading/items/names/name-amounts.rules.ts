@@ -51,7 +51,9 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   const isFollowed = sums.some(
     ({ kind, label, cents }) => kind === 'subtotal' && label !== first.label && cents > first.cents,
   );
-  if ((labelled.length === 1 || !isItemTotal) && isSumOfPrices(lines, first)) return;
+  // `Total  100.00`, `Discount  -10.00`, `Total  90.00`: the only two sums. Parcels have a sum each, and another for all.
+  const areAll = sums.length === 2 && labelled.length === 2 && !isItemTotal;
+  if ((labelled.length === 1 || areAll) && isSumOfPrices(lines, first)) return;
   const isOnly = isOfOnlyItem(lines, sums);
   if (labelled.length < 2 && !(isItemTotal && isFollowed) && !isOnly) return;
   const extras = extrasOf(lines);

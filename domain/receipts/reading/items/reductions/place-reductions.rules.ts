@@ -74,8 +74,7 @@ export function placeReductions({
     const side = sideOf({ reduction, items, lines });
     const settled: Place =
       numbered !== null ||
-      (side === 'summary' && !placedWords.has(toWords(text))) ||
-      opensSummary({ reduction, items, lines })
+      (!placedWords.has(toWords(text)) && (side === 'summary' || opensSummary({ reduction, items, lines })))
         ? { target: numbered, other: undefined }
         : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
     const isUnfit = settled.other === undefined && isUnfitOffer({ reduction, items, lines, found: numbered });

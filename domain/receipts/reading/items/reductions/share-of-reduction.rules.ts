@@ -59,14 +59,20 @@ export function isShareOfAll({ reduction, items }: BelowItems): boolean {
 /** Whether it is an uneven amount that is a round percentage of the last one but not of all. */
 export function isShareOfLast({ reduction, items }: BelowItems): boolean {
   const { ofAll, ofLast } = roundShares({ reduction, items });
-  return items.length > 1 && ofLast && !ofAll && reduction.cents % 50 !== 0;
+  const { cents } = reduction;
+  const isUneven =
+    cents % 100 === 0 ? cents % 10_000 !== 0 && isWholeOf({ reduction, items }) : cents % 50 !== 0;
+  return items.length > 1 && ofLast && !ofAll && isUneven;
+}
+
+function isWholeOf({ reduction, items }: BelowItems): boolean {
+  return [...items.map(netOf), reduction.cents].every((cents) => cents % 100 === 0);
 }
 
 function roundShares({ reduction, items }: BelowItems): { ofAll: boolean; ofLast: boolean } {
   const nets = items.map(netOf);
   const all = nets.reduce((sum, cents) => sum + cents, 0);
-  const isWhole = [...nets, reduction.cents].every((cents) => cents % 100 === 0);
-  const off = isWhole && all >= manyUnits ? wholeTolerance / 2 : 1;
+  const off = isWholeOf({ reduction, items }) && all >= manyUnits ? wholeTolerance / 2 : 1;
   const isRound = (whole: number) => isRoundShare({ cents: reduction.cents, whole, off });
   return { ofAll: isRound(all), ofLast: isRound(nets.at(-1) ?? 0) };
 }
