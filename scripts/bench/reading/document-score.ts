@@ -104,9 +104,10 @@ function paidLines(reading: RecordedReading): PaidLine[] {
 function asLabelled(lines: readonly PaidLine[], { items }: LabelledDocument): PaidLine[] {
   const keyOf = ({ name }: { name: string }) => nameKeyOf(name);
   const alike = (line: PaidLine) => lines.filter((other) => keyOf(other) === keyOf(line));
-  const isOne = (line: PaidLine) =>
-    items.filter((item) => isSameName(item.name, line.name) && item.quantity === alike(line).length)
-      .length === 1;
+  const isOne = (line: PaidLine) => {
+    const [only, ...others] = items.filter((item) => isSameName(item.name, line.name));
+    return others.length === 0 && only?.quantity === alike(line).length;
+  };
   return lines.flatMap((line) => {
     const own = alike(line);
     if (own.length === 1 || !isOne(line)) return [line];
