@@ -273,6 +273,8 @@ function isFiller(cell: string): boolean {
 function isName(name: string): boolean {
   // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
+  // `(TTC)`, the second line of a heading.
+  if (/^\([^()]*\)$/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.
   if (isSumWord(name) || priceLabel.test(name)) return false;
   // A Chinese, Japanese or Korean character counts as two letters.
