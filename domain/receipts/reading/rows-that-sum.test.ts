@@ -348,3 +348,14 @@ it.each(['백팩 (3)', '鉄瓶 (3)'])('%s says how many', (name) => {
   const [item] = readOrder(`${name}  96,000원\n배송비  500원\n총 결제금액  96,500원`).items;
   expect(item?.value.quantity).toBe(3);
 });
+
+it.each([
+  ['below', 'SHAMPOO  4,50\n3 x 1,50\nZEEP  4,50\n3 x 1,50'],
+  ['above', '3 x 1,50\nSHAMPOO  4,50\n3 x 1,50\nZEEP  4,50'],
+])('goods of one price each have their count %s them', (_, rows) => {
+  const { items } = readOrder(`${rows}\nTOTAAL  9,00`);
+  expect(items.map(({ value: { name, quantity } }) => [name, quantity])).toEqual([
+    ['SHAMPOO', 3],
+    ['ZEEP', 3],
+  ]);
+});

@@ -55,7 +55,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     const { line, facts } = step;
     const next = steps[at + 1];
     const isNamed = details.has(step) || isNextNamed(steps, at);
-    if (isAboutNext({ facts, next: next?.facts })) {
+    if (isAboutNext({ facts, next: next?.facts, above: items.at(-1) })) {
       [ahead, waiting, open] = [facts, null, null];
       return;
     }

@@ -19,11 +19,23 @@ export function giveQuantity(
   entry.otherTotalCents = totalCents * quantity;
 }
 
-/** `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. */
-export function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefined }): boolean {
-  const { name, unitCents, quantities } = facts;
-  if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
-  return quantities.some((quantity) => quantity * unitCents === next.lineCents);
+/**
+ * `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. Below `SOAP 6.98`, of which
+ * nothing else says how many, it is that one's.
+ */
+export function isAboutNext({
+  facts: { name, unitCents, lineCents, quantities, index },
+  next,
+  above,
+}: {
+  facts: ItemLine;
+  next: ItemLine | undefined;
+  above: ItemReading | undefined;
+}): boolean {
+  if (name !== null || lineCents !== null || unitCents === null || !next?.name) return false;
+  const makes = (cents: number | null) => quantities.some((quantity) => quantity * unitCents === cents);
+  const isOfAbove = above?.line === index - 1 && above.item.quantity === 1 && makes(above.item.totalCents);
+  return !isOfAbove && makes(next.lineCents);
 }
 
 /** `Qty 3   10.50` below `TAPE   3.50`: quantity and line total of the item above. */
