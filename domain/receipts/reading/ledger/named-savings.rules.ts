@@ -5,7 +5,7 @@ import {
   countsPieces,
   offeredLines,
   offersIn,
-  pricedOffersIn,
+  pricesSeveral,
 } from '../items/reductions/piece-offers.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
@@ -80,7 +80,7 @@ export function shareSavings({
     const isOfSome =
       nets.length > 1 &&
       (offers.length > 0 ||
-        pricedOffersIn({ printed, cents: saving.cents }).some(({ pieces }) => pieces > 1) ||
+        pricesSeveral({ printed, cents: saving.cents }) ||
         countsPieces(printed, counts) ||
         [ofSome, numbered].some((words) => words.test(printed)));
     if (saving.over)

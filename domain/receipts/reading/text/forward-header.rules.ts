@@ -14,6 +14,7 @@ export type ForwardedMail = {
   sentAt?: CalendarDay;
 };
 
+const address = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/;
 const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
 const header = (...lists: (keyof MailVocabulary)[]) =>
   new RegExp(String.raw`^\W{0,3}(?:${lists.map(anyOf).join('|')})\s*:\s*(?<rest>.*)$`, 'i');
@@ -81,7 +82,6 @@ export function takeForwardHeaders({
 
 /** `Від: Shop <orders@shop.example>`: a line of a header block in whatever language. */
 const headerLine = /^\W{0,3}\p{L}[\p{L} .’'-]{0,24}\s?:\s+\S/u;
-const address = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/;
 const namedAddress = /\p{L}[^<>]{0,80}<\s*(?:mailto:)?[\w.+%-]{1,64}@[\w.-]{1,120}\s*>/u;
 /** Fewest lines of such a block: sender, day, addressee. */
 const minBlockLines = 3;
@@ -149,7 +149,7 @@ function takeAttribution({
   const hasTotal = (line: PreparedLine) => line.amounts.some(({ kind }) => kind === 'total');
   if (lines.slice(0, at).some(hasTotal) || !lines.slice(at).some(hasTotal)) return {};
   for (const line of lines.slice(0, at)) blankLine(line);
-  const fromAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/.exec(text)?.[0];
+  const fromAddress = address.exec(text)?.[0];
   const fromName = senderInQuote.exec(text)?.[1]?.trim();
   const day = forwardedDay({ text, header: /^\W*on\b/i.test(text) ? 'From:' : '' });
   return {

@@ -67,9 +67,11 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
   return entries;
 }
 
+/** Kinds of amounts that may belong to the words of a reduction behind them. */
+const inLabel = new Set<LabelledAmount['kind']>([null, 'discount', 'ignored']);
+
 /** `Any 2 for £6.00  -£1.50`: without the amounts in the label of what is taken off. */
 function withoutLabelled(amounts: readonly LabelledAmount[]): LabelledAmount[] {
-  const inLabel = new Set<LabelledAmount['kind']>([null, 'discount', 'ignored']);
   const last = amounts.findLastIndex(({ cents }) => cents < 0);
   return amounts.filter(({ cents, kind }, at) => cents < 0 || at > last || !inLabel.has(kind));
 }

@@ -60,6 +60,7 @@ export function readRecords(
   const entries = records.map(recordCells);
   const titles = ownTitles(entries);
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
+  const isBranded = areBranded(titles);
   for (const roles of rolesOf(entries)) {
     const prices = entries.map((entry, at) => priceBy({ entry, quantity: roles.quantities[at] ?? 1, roles }));
     const known = prices.flatMap((price) => price ?? []);
@@ -70,7 +71,6 @@ export function readRecords(
     )
       continue;
     const reduced = roles.isEach ? reducedPrices({ entries, known, makes }) : known;
-    const isBranded = areBranded(titles);
     const items = reduced.map((price, at) => {
       const [title, below] = titles[at] ?? [];
       const name = isBranded && below ? `${title?.name} ${below.name}` : (title?.name ?? '');

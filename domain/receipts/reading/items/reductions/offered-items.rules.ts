@@ -2,7 +2,7 @@ import { netTotalCentsOf } from '../../../net-total.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import type { ItemReading } from '../item-reading.types.js';
 import { wordsOf } from './named-lines.rules.js';
-import { byPiece, namesLine, offeredLines, pricedOffersIn } from './piece-offers.rules.js';
+import { byPiece, namesLine, offeredLines, pricesSeveral } from './piece-offers.rules.js';
 import type { PlacedReduction } from './reductions.rules.js';
 
 /** A small number by itself: of pieces that are cheaper together, in any language. `$5 off` is none. */
@@ -48,7 +48,7 @@ export function isUnfitOffer({
   /** What the saving lowers by its number or its name. */
   found: ItemReading | readonly number[] | null;
 }): boolean {
-  return found === null && pricedOffersIn(offerOf(of)).some(({ pieces }) => pieces > 1);
+  return found === null && pricesSeveral(offerOf(of));
 }
 
 /** The items of an offer with a price: `2 FOR 13.00` lowers two that cost as much more as it saves. */

@@ -9,9 +9,11 @@ const countedFor = /(?<![\d.,])(\d{1,2})\s?(?:[x×@]|\p{L}{1,12}(?:\s\p{L}{1,12}
 
 /** What so many pieces cost together in an offer, cents; without a count what some do, or one piece. */
 type PricedOffer = { pieces: number; price: number };
+/** The label of a saving, and the cents it saves. */
+type Saving = { printed: string; cents: number };
 
 /** `Any 2 for £6.00`, `Meal deal £6`, `Member price 12.00`. `£2 off £15` of a saving of two tells from when, not what for. */
-export function pricedOffersIn({ printed, cents }: { printed: string; cents: number }): PricedOffer[] {
+function pricedOffersIn({ printed, cents }: Saving): PricedOffer[] {
   const offers = findAmounts(printed)
     .filter((amount) => amount.cents > 0)
     .map(({ cents: price, start }) => ({
@@ -22,6 +24,11 @@ export function pricedOffersIn({ printed, cents }: { printed: string; cents: num
   // Nor does what stands beside a percentage: `10 % off 40.00`.
   const isShare = percentagesIn(printed).length > 0;
   return isSaid ? [] : offers.filter(({ pieces }) => (pieces > 0 ? pieces <= maxPieces : !isShare));
+}
+
+/** Whether a label gives the price of several pieces. */
+export function pricesSeveral(saving: Saving): boolean {
+  return pricedOffersIn(saving).some(({ pieces }) => pieces > 1);
 }
 
 /** Most lines that an offer lowers together. */

@@ -27,7 +27,7 @@ export function shareTarget({
 }): ItemReading | readonly number[] | undefined {
   const [percent = 0] = percentagesIn(text);
   if (percent === 0) return undefined;
-  const isWhole = [...items.map(netOf), reduction.cents].every((cents) => cents % 100 === 0);
+  const isWhole = isWholeOf({ reduction, items });
   const isShareOf = (cents: number) =>
     Math.abs((cents * percent) / 100 - reduction.cents) <= (isWhole ? wholeTolerance : percentTolerance);
   if (above && isShareOf(netOf(above))) return above;

@@ -93,8 +93,11 @@ function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
   const isLower = ({ kind, cents }: LabelledAmount) => kind === null && cents > 0 && cents < former.cents;
   if (behind.some(isLower)) return true;
   // `KALLAX  799`, `Ord. pris 899`: the price above it is the lower one.
-  const above = lines.slice(Math.max(0, at - reach), at).findLast(({ amounts }) => amounts.length > 0);
-  if (above?.amounts.at(-1) && behind.length === 0 && above.amounts.slice(-1).every(isLower)) return true;
+  const price = lines
+    .slice(Math.max(0, at - reach), at)
+    .findLast(({ amounts }) => amounts.length > 0)
+    ?.amounts.at(-1);
+  if (price && behind.length === 0 && isLower(price)) return true;
   if (!isCalled(formerWords)) return false;
   // Below savings, but below no name.
   const next = lines
