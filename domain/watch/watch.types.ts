@@ -28,12 +28,11 @@ export type WatchTargetRecord = {
   next_check_at: Date | null;
   /**
    * When a first check that waits in the fair order is due, equal to `next_check_at`; a host with nothing due takes it
-   * early. The two fields keep the names they are stored under, as in `job-document.ts`. Null
-   * once the check is taken; absent in older records.
+   * early. Null once the check is taken; absent in older records.
    */
-  turn_at?: Date | null;
-  /** Key of the shopper whose check that is, hashed; null with `turn_at`. */
-  turn_of?: string | null;
+  first_check_at?: Date | null;
+  /** Key of the shopper whose check that is, hashed; null with `first_check_at`. */
+  first_check_for?: string | null;
   /** End of the earliest open window among its buyers: near it, checks run more often. */
   earliest_until: Date | null;
   /** Highest unit price paid by a buyer: a price at or above it is no drop for anyone. */
@@ -86,7 +85,7 @@ export type WatchHostRecord = {
   /** Until when the delay that the shop asks for between two requests lasts; null before the first check. */
   apart_until: Date | null;
   /** When the latest first check here is due: until then, some may wait for their place. Absent in older records. */
-  turns_until?: Date | null;
+  first_checks_until?: Date | null;
 };
 
 /** Result of checking a product, kept as price history and evidence: a document of `observations`. */

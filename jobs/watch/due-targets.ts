@@ -18,11 +18,11 @@ export type TakenTarget = {
   othersDueAt: Date | null | undefined;
 };
 
-type HostMoment = { host: Pick<WatchHostRecord, 'id' | 'turns_until'>; now: Date };
+type HostMoment = { host: Pick<WatchHostRecord, 'id' | 'first_checks_until'>; now: Date };
 
 /** Whether first checks of the host may be waiting that are not due yet; spares the query where none do. */
 function mayWait({ host, now }: HostMoment): boolean {
-  return Boolean(host.turns_until && host.turns_until > now);
+  return Boolean(host.first_checks_until && host.first_checks_until > now);
 }
 
 /**

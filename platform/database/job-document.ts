@@ -3,8 +3,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 
 /**
  * A job as Agenda stores it, plus fields of ours: who asked for it, its place in the fair order, and its trace. All
- * other fields are written as Agenda would write them, so that its own tools can read the collection. The two fields of
- * the fair order keep the names they are stored under: jobs that wait over an update would need a migration.
+ * other fields are written as Agenda would write them, so that its own tools can read the collection.
  */
 export type JobDocument = {
   _id: mongoose.mongo.ObjectId;
@@ -26,9 +25,9 @@ export type JobDocument = {
   /** Of a recurring job: how often it runs, ms. */
   repeatInterval?: string | number | undefined;
   /** Hashed keys of the backlogs it belongs to: a shopper's address, a network's address. */
-  turn_of?: string[];
+  requester_keys?: string[];
   /** Its place in the order of its kind: the time from which no backlog holds it back. */
-  turn_at: Date | null;
+  eligible_at: Date | null;
   /** The step that asked for it, as W3C `traceparent`; absent when nothing was traced. */
   trace?: string;
 };
@@ -61,8 +60,8 @@ export function newJobDocument<Contract extends JobContract>({
     nextRunAt: dueAt,
     lockedAt: null,
     lastModifiedBy: null,
-    ...(requesters.length > 0 ? { turn_of: requesters } : {}),
-    turn_at: dueAt,
+    ...(requesters.length > 0 ? { requester_keys: requesters } : {}),
+    eligible_at: dueAt,
     ...(trace ? { trace } : {}),
   };
 }

@@ -35,9 +35,9 @@ export async function bringAheadJobsBack({ database }: { database: Database }): 
     {
       nextRunAt: { $gt: now },
       lockedAt: null,
-      turn_at: { $ne: null },
+      eligible_at: { $ne: null },
       $or: [{ _id: { $gte: new mongoose.mongo.ObjectId(nextSecond) } }, { failedAt: { $gt: now } }],
     },
-    { $set: { nextRunAt: now, turn_at: now } },
+    { $set: { nextRunAt: now, eligible_at: now } },
   );
 }

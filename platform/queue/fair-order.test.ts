@@ -67,9 +67,9 @@ describe('a queue that is fair between shoppers', () => {
   it('recognises a shopper despite a tag or capitals, and stores no address', async () => {
     await ask('one', ['ann@example.com']);
     await ask('two', ['Ann+again@Example.com']);
-    const [one, two] = await jobs().find().sort({ turn_at: 1 }).toArray();
-    expect(two?.turn_of).toEqual(one?.turn_of);
-    expect(Number(two?.turn_at)).toBeGreaterThan(Number(two?.nextRunAt));
+    const [one, two] = await jobs().find().sort({ eligible_at: 1 }).toArray();
+    expect(two?.requester_keys).toEqual(one?.requester_keys);
+    expect(Number(two?.eligible_at)).toBeGreaterThan(Number(two?.nextRunAt));
     expect(JSON.stringify([one, two])).not.toMatch(/ann@|again/i);
   });
 
@@ -83,13 +83,13 @@ describe('a queue that is fair between shoppers', () => {
 
 describe('a growing backlog', () => {
   it('is read only by its newest jobs, however long it is', async () => {
-    const backlog = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
+    const backlog = { name: 'read', requester_keys: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
     const placeAt = (n: number) => new Date(Date.now() + n * 30_000);
     await jobs().insertMany(
-      Array.from({ length: 300 }, (_, n) => ({ ...backlog, turn_at: placeAt(n) })) as never[],
+      Array.from({ length: 300 }, (_, n) => ({ ...backlog, eligible_at: placeAt(n) })) as never[],
     );
     const { executionStats } = await jobs()
-      .find({ name: 'read', turn_of: { $exists: true, $eq: 'net' } } as never)
+      .find({ name: 'read', requester_keys: { $exists: true, $eq: 'net' } } as never)
       .sort({ _id: -1 })
       .limit(4)
       .explain('executionStats');
@@ -111,10 +111,10 @@ describe('a growing backlog', () => {
     await ask('one', ['ann@example.com']);
     await ask('two', ['ann@example.com']);
     const far = new Date(Date.now() + 3_600_000);
-    await jobs().updateOne({ 'data.of': 'one' } as never, { $set: { turn_at: far } });
+    await jobs().updateOne({ 'data.of': 'one' } as never, { $set: { eligible_at: far } });
     await ask('three', ['ann@example.com']);
     const three = await jobs().findOne({ 'data.of': 'three' } as never);
-    expect(Number(three?.turn_at)).toBeGreaterThan(Number(far));
+    expect(Number(three?.eligible_at)).toBeGreaterThan(Number(far));
   });
 });
 
@@ -162,16 +162,16 @@ describe('a queue that is never idle', () => {
 
   it('reads the jobs it takes, not those that wait for later or are held by others', async () => {
     const later = new Date(Date.now() + 3_600_000);
-    const held = { name: 'read', lockedAt: new Date(), nextRunAt: new Date(0), turn_at: new Date(0) };
-    const waits = { name: 'read', lockedAt: null, nextRunAt: later, turn_at: later };
-    const one = { name: 'read', lockedAt: null, nextRunAt: new Date(0), turn_at: new Date(0) };
+    const held = { name: 'read', lockedAt: new Date(), nextRunAt: new Date(0), eligible_at: new Date(0) };
+    const waits = { name: 'read', lockedAt: null, nextRunAt: later, eligible_at: later };
+    const one = { name: 'read', lockedAt: null, nextRunAt: new Date(0), eligible_at: new Date(0) };
     const many = Array.from({ length: 500 }, (_, n) => ({ ...(n % 2 ? held : waits) }));
     await jobs().insertMany([...many, one] as never[]);
     const now = new Date();
-    const question = { name: 'read', lockedAt: null, nextRunAt: { $lte: now }, turn_at: { $lte: now } };
+    const question = { name: 'read', lockedAt: null, nextRunAt: { $lte: now }, eligible_at: { $lte: now } };
     const { executionStats } = await jobs()
       .find(question)
-      .sort({ turn_at: 1 })
+      .sort({ eligible_at: 1 })
       .limit(5)
       .explain('executionStats');
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });

@@ -199,7 +199,7 @@ export function createHeldJobs({
     /** Aborted when another worker takes the job while it runs here. */
     lostSignal: (id: string): AbortSignal => held.get(id)?.lost.signal ?? AbortSignal.abort(),
     /** Hashed keys of the job's backlogs; none once it is no longer held. */
-    requesters: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
+    requesters: (id: string): readonly string[] => held.get(id)?.job.requester_keys ?? [],
     /** The step that asked for the job, as W3C `traceparent`. */
     traceOf: (id: string): string | undefined => held.get(id)?.job.trace,
     /** Frees the job's place; returns the job as claimed, or null when the claim is known to be lost. */

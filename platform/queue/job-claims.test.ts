@@ -22,8 +22,8 @@ it('sees every kind with due jobs behind the backlogs of other kinds', async () 
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
   const past = new Date(0);
   const due = (name: string, count: number) =>
-    Array.from({ length: count }, () => ({ name, lockedAt: null, nextRunAt: past, turn_at: past }));
-  const held = { name: 'e', lockedAt: new Date(), nextRunAt: past, turn_at: past };
+    Array.from({ length: count }, () => ({ name, lockedAt: null, nextRunAt: past, eligible_at: past }));
+  const held = { name: 'e', lockedAt: new Date(), nextRunAt: past, eligible_at: past };
   await jobs.insertMany([...due('a', 40), ...due('b', 10), ...due('c', 1), ...due('d', 1), held] as never[]);
 
   const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
@@ -35,14 +35,14 @@ it('sees every kind with due jobs behind the backlogs of other kinds', async () 
 it('takes the jobs of a kind in their fair order, and none that is switched off', async () => {
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
   const rest = { name: 'fair', lockedAt: null, nextRunAt: new Date(0) };
-  const paused = { ...rest, turn_at: null, disabled: true };
+  const paused = { ...rest, eligible_at: null, disabled: true };
   await jobs.insertMany([
-    { ...rest, turn_at: new Date(1) },
-    { ...rest, turn_at: new Date(0) },
+    { ...rest, eligible_at: new Date(1) },
+    { ...rest, eligible_at: new Date(0) },
     paused,
   ] as never[]);
   const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
   const kind = { name: 'fair', places: 10, sharesFairly: true };
   const taken = await claims.claim({ kind, count: 10 });
-  expect(taken.map(({ turn_at }) => turn_at)).toEqual([new Date(0), new Date(1)]);
+  expect(taken.map(({ eligible_at }) => eligible_at)).toEqual([new Date(0), new Date(1)]);
 });

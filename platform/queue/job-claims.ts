@@ -162,7 +162,7 @@ async function findDueKinds({
   names: readonly string[];
 }): Promise<string[]> {
   const now = new Date();
-  const due = { lockedAt: null, turn_at: { $lte: now }, nextRunAt: { $lte: now } };
+  const due = { lockedAt: null, eligible_at: { $lte: now }, nextRunAt: { $lte: now } };
   const kinds = new Set<string>();
   for (let left = [...names]; left.length > 0; left = left.filter((name) => !kinds.has(name))) {
     const found = await jobs
@@ -196,13 +196,13 @@ async function findDue({
   const mostWithBacklogs = sharesFairly ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
   // One query covers both: with two, a backlog written in between could get more than its share. The lower
   // bound is the epoch because jobs written by versions without fair order carry it.
-  const turn_at = mostWithBacklogs > 0 ? { $gte: new Date(0) } : { $lte: now };
+  const eligible_at = mostWithBacklogs > 0 ? { $gte: new Date(0) } : { $lte: now };
   const found = await jobs
-    .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
-    .sort({ turn_at: 1 })
+    .find({ name, lockedAt: null, nextRunAt: { $lte: now }, eligible_at })
+    .sort({ eligible_at: 1 })
     .limit(count)
     .toArray();
-  const inOrder = found.filter((job) => job.turn_at && job.turn_at <= now);
+  const inOrder = found.filter((job) => job.eligible_at && job.eligible_at <= now);
   return found.slice(0, Math.max(inOrder.length, mostWithBacklogs));
 }
 
@@ -232,7 +232,7 @@ function createHolding({ jobs }: { jobs: mongo.Collection<JobDocument> }) {
       const now = new Date();
       await jobs.updateMany(
         { ...ours, nextRunAt: null },
-        { $set: { lockedAt: null, nextRunAt: now, turn_at: now } },
+        { $set: { lockedAt: null, nextRunAt: now, eligible_at: now } },
       );
       await jobs.updateMany(ours, { $set: { lockedAt: null } });
     },

@@ -66,14 +66,14 @@ export function createJobLog({ database }: { database: Database }) {
     }
     // Without a place no worker takes it; with its due time it still counts as pending.
     if (act === 'pause')
-      return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
+      return change(id, jobStateFilters.waiting, { $set: { disabled: true, eligible_at: null } });
     if (act === 'resume')
-      return change(id, { ...idle, disabled: true }, { $set: { disabled: false, turn_at: now } });
+      return change(id, { ...idle, disabled: true }, { $set: { disabled: false, eligible_at: now } });
     return change(
       id,
       { ...idle, disabled: { $ne: true } },
       {
-        $set: { nextRunAt: now, turn_at: now, failCount: 0 },
+        $set: { nextRunAt: now, eligible_at: now, failCount: 0 },
         $unset: { failedAt: '', failReason: '' },
       },
     );

@@ -304,7 +304,7 @@ describe('job runner', () => {
     const log = createJobLog({ database });
     expect(await log.act({ id: String(done._id), act: 'pause', now: new Date() })).toBe('done');
     await start();
-    expect(await jobs()).toMatchObject([{ disabled: true, turn_at: null, nextRunAt: done.nextRunAt }]);
+    expect(await jobs()).toMatchObject([{ disabled: true, eligible_at: null, nextRunAt: done.nextRunAt }]);
     expect(runs).toBe(1);
   });
 
@@ -337,7 +337,7 @@ describe('job runner', () => {
     const later = new Date(Date.now() + 2 * 86_400_000);
     await database.connection
       .collection(jobsCollection)
-      .updateOne({ name: 'daily' }, { $set: { nextRunAt: later, turn_at: later } });
+      .updateOne({ name: 'daily' }, { $set: { nextRunAt: later, eligible_at: later } });
     await start();
     await waitFor('another run', () => runs === 2);
   });

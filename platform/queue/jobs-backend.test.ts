@@ -70,7 +70,7 @@ describe('jobs of a worker that died', () => {
 
   it('are due again even when they carry no next run time', async () => {
     await enqueue(1);
-    const lost = { lockedAt: new Date(0), nextRunAt: null, turn_at: null };
+    const lost = { lockedAt: new Date(0), nextRunAt: null, eligible_at: null };
     await jobs().updateOne({}, { $set: lost });
     const stopping = openWorker();
     const asked = stopping.next();

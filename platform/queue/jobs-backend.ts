@@ -186,9 +186,12 @@ async function saveRecurring<Data>({
 }): Promise<JobParameters<Data>> {
   const { name, type, data, priority, repeatInterval } = job;
   const nextRunAt = job.nextRunAt ?? new Date();
-  const atFirst = { nextRunAt, turn_at: nextRunAt, lockedAt: null, lastModifiedBy: worker };
+  const atFirst = { nextRunAt, eligible_at: nextRunAt, lockedAt: null, lastModifiedBy: worker };
   const latest = new Date(Date.now() + Number(repeatInterval));
-  await jobs.updateOne({ name, type, turn_at: { $gt: latest } }, { $set: { nextRunAt, turn_at: nextRunAt } });
+  await jobs.updateOne(
+    { name, type, eligible_at: { $gt: latest } },
+    { $set: { nextRunAt, eligible_at: nextRunAt } },
+  );
   const saved = await jobs.findOneAndUpdate(
     { name, type },
     { $set: { data, priority, repeatInterval }, $setOnInsert: atFirst },
@@ -203,7 +206,7 @@ function stateOf(job: JobParameters, worker: string) {
   return {
     lockedAt: null,
     nextRunAt: job.nextRunAt ?? null,
-    turn_at: job.nextRunAt ?? null,
+    eligible_at: job.nextRunAt ?? null,
     lastRunAt: job.lastRunAt ?? null,
     failReason: job.failReason ?? null,
     failCount: job.failCount ?? null,

@@ -23,9 +23,12 @@ const schema = new Schema({}, { strict: false, versionKey: false })
     },
   )
   // Claims and the poll: unclaimed jobs in fair order, and claims held for too long.
-  .index({ name: 1, lockedAt: 1, turn_at: 1 })
+  .index({ name: 1, lockedAt: 1, eligible_at: 1 })
   // The end of the backlog that a new job joins.
-  .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
+  .index(
+    { name: 1, requester_keys: 1, _id: 1 },
+    { partialFilterExpression: { requester_keys: { $exists: true } } },
+  )
   // The admin's lists, by id: dead jobs (partial, so living ones cost nothing), one kind, running jobs, paused jobs.
   .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })
   .index({ name: 1, _id: 1 })

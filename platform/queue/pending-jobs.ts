@@ -31,7 +31,7 @@ export function createPendingJobs({ database }: { database: Database }) {
       const found = await collection().findOne(
         {
           name: job.name,
-          turn_of: { $exists: true, $in: requesterKeys(requesters) },
+          requester_keys: { $exists: true, $in: requesterKeys(requesters) },
           $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }],
         },
         { projection: { _id: 1 } },

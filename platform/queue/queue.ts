@@ -72,10 +72,8 @@ export function createQueue({ database, logger }: { database: Database; logger: 
   return {
     async enqueue({ job, payload, delayMs = 0, id, requesters = [] }) {
       const dueAt = new Date(Date.now() + delayMs);
-      const turn_of = job.sharesFairly ? requesterKeys(requesters) : [];
-      await inserts.add(
-        newJobDocument({ job, payload, dueAt, id, requesters: turn_of, trace: traceparent() }),
-      );
+      const keys = job.sharesFairly ? requesterKeys(requesters) : [];
+      await inserts.add(newJobDocument({ job, payload, dueAt, id, requesters: keys, trace: traceparent() }));
       if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };
@@ -101,14 +99,14 @@ async function placeFairly({
   jobs: mongo.Collection<JobDocument>;
   documents: JobDocument[];
 }): Promise<void> {
-  const fair = documents.filter(({ turn_of }) => turn_of);
+  const fair = documents.filter(({ requester_keys }) => requester_keys);
   if (fair.length === 0) return;
   const lastOf = await endsOf({ jobs, backlogs: new Map(fair.flatMap(backlogsOf)) });
   for (const document of fair) {
     const backlogs = backlogsOf(document).map(([backlog]) => backlog);
     const afterLast = Math.max(...backlogs.map((backlog) => lastOf.get(backlog) ?? 0)) + backlogSpacingMs;
-    const placedAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
-    document.turn_at = new Date(placedAt);
+    const placedAt = Math.max(document.eligible_at?.getTime() ?? 0, afterLast);
+    document.eligible_at = new Date(placedAt);
     for (const backlog of backlogs) lastOf.set(backlog, placedAt);
   }
 }
@@ -124,15 +122,15 @@ async function endsOf({
   const lastOf = new Map<string, number>();
   const note = (found: readonly PlacedJob[]): void => {
     for (const job of found) {
-      const placedAt = job.turn_at?.getTime() ?? 0;
+      const placedAt = job.eligible_at?.getTime() ?? 0;
       for (const [backlog] of backlogsOf(job))
         lastOf.set(backlog, Math.max(placedAt, lastOf.get(backlog) ?? 0));
     }
   };
   const inBacklogs = ({ names, keys }: { names: readonly string[]; keys: readonly string[] }) =>
     jobs
-      .find({ name: { $in: names }, turn_of: { $exists: true, $in: keys } })
-      .project<PlacedJob>({ name: 1, turn_of: 1, turn_at: 1 });
+      .find({ name: { $in: names }, requester_keys: { $exists: true, $in: keys } })
+      .project<PlacedJob>({ name: 1, requester_keys: 1, eligible_at: 1 });
   const all = [...backlogs.values()];
   if (all.length > 1) {
     const names = [...new Set(all.map(({ name }) => name))];
@@ -150,11 +148,14 @@ async function endsOf({
   return lastOf;
 }
 
-type PlacedJob = Pick<JobDocument, 'name' | 'turn_of' | 'turn_at'>;
+type PlacedJob = Pick<JobDocument, 'name' | 'requester_keys' | 'eligible_at'>;
 
 /** Jobs of one kind that one address asked for. */
 type Backlog = { name: string; key: string };
 
-function backlogsOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): [string, Backlog][] {
-  return turn_of.map((key) => [`${name} ${key}`, { name, key }]);
+function backlogsOf({
+  name,
+  requester_keys = [],
+}: Pick<JobDocument, 'name' | 'requester_keys'>): [string, Backlog][] {
+  return requester_keys.map((key) => [`${name} ${key}`, { name, key }]);
 }

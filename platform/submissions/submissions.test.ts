@@ -127,7 +127,7 @@ describe('submissions', () => {
     const backlogsOf = async (isProved: boolean) => {
       const { receipts: kept } = await takeIn({ upload: { ...uploadOf(), isProved } });
       const jobs = database.connection.db?.collection(jobsCollection);
-      return (await jobs?.findOne({ 'data.receipt_id': kept[0]?.id }))?.turn_of;
+      return (await jobs?.findOne({ 'data.receipt_id': kept[0]?.id }))?.requester_keys;
     };
     expect(await backlogsOf(false)).toEqual([requesterKey('192.0.2.1')]);
     expect(await backlogsOf(true)).toEqual([requesterKey('ann@example.com'), requesterKey('192.0.2.1')]);

@@ -15,7 +15,7 @@ const schema = new Schema<Stored<WatchHostRecord>>(
     cool_until: { type: Date, default: null },
     cool_ms: { type: Number, default: 0 },
     apart_until: { type: Date, default: null },
-    turns_until: { type: Date, default: null },
+    first_checks_until: { type: Date, default: null },
   },
   schemaOptions,
 ).index({ held_by: 1, next_due_at: 1 });
@@ -27,14 +27,14 @@ const unknownHost = {
   apart_until: null,
   cool_until: null,
   cool_ms: 0,
-  turns_until: null,
+  first_checks_until: null,
 };
 
 /** A held lease on a host, and the values to set when it is released. */
 type HostLease = {
   host: string;
   token: string;
-  set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at' | 'turns_until'>>;
+  set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at' | 'first_checks_until'>>;
 };
 
 /** A request for a lease: its token and time. */
@@ -76,7 +76,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
       firstCheckAt?: Date;
     }): Promise<void> {
       const known = await kit.findById({ id: host });
-      const waiting = { turns_until: firstCheckAt };
+      const waiting = { first_checks_until: firstCheckAt };
       const isNew =
         !known && (await kit.insertOnce({ id: host, ...unknownHost, ...waiting, next_due_at: at }));
       if (isNew) return;

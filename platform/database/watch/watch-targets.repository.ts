@@ -19,10 +19,10 @@ export type JoinTarget = {
 };
 
 /** When a shopper's first check at a host is due, in fair order. */
-export type FirstCheck = { turn_at: Date; turn_of: string };
+export type FirstCheck = { first_check_at: Date; first_check_for: string };
 
 /** A product that was taken no longer waits for its first check. */
-const noFirstCheck = { turn_at: null, turn_of: null };
+const noFirstCheck = { first_check_at: null, first_check_for: null };
 
 /** A product of a host and when it is due. */
 export type UpcomingTarget = { id: string; dueAt: Date };
@@ -61,15 +61,15 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         state: 'active',
         watched_since: now,
         last_read_at: null,
-        next_check_at: firstCheck.turn_at,
+        next_check_at: firstCheck.first_check_at,
         ...firstCheck,
         earliest_until: until,
       };
       await model.updateOne({ _id: id, state: 'ended' }, { $set: anew });
-      const later = { $gt: firstCheck.turn_at };
+      const later = { $gt: firstCheck.first_check_at };
       await model.updateOne(
-        { _id: id, turn_at: later, next_check_at: later },
-        { $set: { next_check_at: firstCheck.turn_at, ...firstCheck } },
+        { _id: id, first_check_at: later, next_check_at: later },
+        { $set: { next_check_at: firstCheck.first_check_at, ...firstCheck } },
       );
       await model.updateOne(
         { _id: id },
@@ -204,8 +204,8 @@ function createDueTimes(kit: Kit) {
     /** The first check of a host that is due next, though it is not due yet; null when none waits. */
     async nextWaiting({ host, now }: { host: string; now: Date }): Promise<UpcomingTarget | null> {
       const [next] = await kit.list({
-        filter: { host, turn_at: { $gt: now } },
-        sort: { turn_at: 1 },
+        filter: { host, first_check_at: { $gt: now } },
+        sort: { first_check_at: 1 },
         limit: 1,
       });
       return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
@@ -213,11 +213,11 @@ function createDueTimes(kit: Kit) {
     /** When the last first check is due that a shopper waits for at a host; null when none. */
     async lastFirstCheckAt({ host, requester }: { host: string; requester: string }): Promise<Date | null> {
       const [last] = await kit.list({
-        filter: { turn_of: requester, host },
-        sort: { turn_at: -1 },
+        filter: { first_check_for: requester, host },
+        sort: { first_check_at: -1 },
         limit: 1,
       });
-      return last?.turn_at ?? null;
+      return last?.first_check_at ?? null;
     },
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>

@@ -16,8 +16,8 @@ export const watchTargetSchema = new Schema<Stored<WatchTargetRecord>>(
     currency: { type: String, required: true },
     state: { type: String, required: true },
     next_check_at: { type: Date, default: null },
-    turn_at: { type: Date, default: null },
-    turn_of: { type: String, default: null },
+    first_check_at: { type: Date, default: null },
+    first_check_for: { type: String, default: null },
     earliest_until: { type: Date, default: null },
     highest_paid_cents: { type: Number, required: true },
     watched_since: { type: Date, required: true },
@@ -44,8 +44,8 @@ export const watchTargetSchema = new Schema<Stored<WatchTargetRecord>>(
   // The next check of a host.
   .index({ host: 1, next_check_at: 1 })
   // First checks of a host that wait for their place, and the last of one shopper's.
-  .index({ host: 1, turn_at: 1 })
-  .index({ turn_of: 1, host: 1, turn_at: 1 })
+  .index({ host: 1, first_check_at: 1 })
+  .index({ first_check_for: 1, host: 1, first_check_at: 1 })
   // Watched products unread for long.
   .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
   // Known links for an item number.

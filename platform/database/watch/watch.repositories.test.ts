@@ -99,7 +99,7 @@ describe('a watched product', () => {
   });
   const claim = () => context.targets.claimDue({ host, now, retryAt: at(hourMs) });
   const stored = () => context.targets.findById({ id: 't1' });
-  const join = (ms: number, firstCheck = { turn_at: at(ms), turn_of: 'ann' }) =>
+  const join = (ms: number, firstCheck = { first_check_at: at(ms), first_check_for: 'ann' }) =>
     context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(ms), firstCheck });
   beforeEach(async () => {
     await context.targets.insertOrFind(target());

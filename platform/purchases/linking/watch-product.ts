@@ -38,12 +38,15 @@ export function createWatchProduct({
     const now = clock.now();
     const requester = requesterKey(product.email);
     const lastFirstCheckAt = await targets.lastFirstCheckAt({ host: url.host, requester });
-    const firstCheck = { turn_at: nextFirstCheckAt({ now, lastFirstCheckAt }), turn_of: requester };
+    const firstCheck = {
+      first_check_at: nextFirstCheckAt({ now, lastFirstCheckAt }),
+      first_check_for: requester,
+    };
     const { record } = await targets.insertOrFind(
       newTarget({ product, url, paidUnitCents, until, now, firstCheck }),
     );
     await targets.join({ id: record.id, paidUnitCents, until, now, firstCheck });
-    await hosts.wake({ host: url.host, at: now, firstCheckAt: firstCheck.turn_at });
+    await hosts.wake({ host: url.host, at: now, firstCheckAt: firstCheck.first_check_at });
     return record.id;
   };
 }
@@ -79,7 +82,7 @@ function newTarget({
     retailer_id,
     currency,
     state: 'active',
-    next_check_at: firstCheck.turn_at,
+    next_check_at: firstCheck.first_check_at,
     ...firstCheck,
     earliest_until: until,
     highest_paid_cents: paidUnitCents,
