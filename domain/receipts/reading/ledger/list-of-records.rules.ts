@@ -81,8 +81,12 @@ function withNames({
     const isKept =
       place === 0 || isOutside || isHeaded || words.length === 0 || (isBelowHeading && place > 0);
     const name = isKept ? entry.item.name : words.slice(0, Math.max(1, place + 1)).join(' ');
-    const isCounted = entry.item.quantity === 1 && other !== undefined && other.quantity > 1;
-    const counted = isCounted ? { quantity: other.quantity, unitPriceCents: other.unitPriceCents } : {};
+    // A list that took the name of another entry took its count too.
+    const isCounted = entry.item.quantity === 1 || (!isKept && place < 0);
+    const counted =
+      isCounted && other && other.quantity !== entry.item.quantity
+        ? { quantity: other.quantity, unitPriceCents: other.unitPriceCents }
+        : {};
     return { ...entry, item: { ...entry.item, name, ...counted } };
   });
   return { ...list, items };

@@ -1,5 +1,5 @@
 import { percentagesIn } from '../../../shared/money/percentages.js';
-import type { PreparedLine } from '../text/read-line.types.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { anyOf } from '../words/item-words.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
@@ -55,14 +55,22 @@ export function markTaxRows(lines: PreparedLine[]): void {
 /** Cents by which a tax may be off. */
 const taxTolerance = 1;
 
-/** `21 %  1 263,43  265,32  1 528,75`: a rate without words, its base, the tax, and both together. */
-function markRatedRow({ text, amounts }: PreparedLine): void {
-  const [base, tax, gross] = amounts;
-  if (!base || !tax || !gross || /\p{L}{2}/u.test(text.slice(0, gross.end))) return;
-  const [rate = 0] = percentagesIn(text.slice(0, base.start));
-  const isTax = rate > 0 && Math.abs((base.cents * rate) / 100 - tax.cents) <= taxTolerance;
-  if (!isTax || Math.abs(base.cents + tax.cents - gross.cents) > taxTolerance) return;
-  for (const amount of [base, tax, gross]) amount.kind = 'table';
+/**
+ * A rate, its base and the tax that it gives, in any order and with any captions: `21 %  1 263,43  265,32  1 528,75`,
+ * `B 20.0%  Net 5.40  VAT 1.08`. The base is no total; without words the row is one of a table.
+ */
+function markRatedRow({ text, words, amounts }: PreparedLine): void {
+  const [first, second, gross] = amounts;
+  const [rate] = percentagesIn(text);
+  if (!first || !second || rate === undefined) return;
+  const isTaxOf = (tax: LabelledAmount, base: LabelledAmount) =>
+    Math.abs((base.cents * rate) / 100 - tax.cents) <= taxTolerance;
+  const base = [first, second].find((one) => isTaxOf(one === first ? second : first, one));
+  if (!base) return;
+  if (taxWords.test(words)) base.kind = 'table';
+  if (!gross || rate === 0 || /\p{L}{2}/u.test(text.slice(0, gross.end))) return;
+  if (Math.abs(first.cents + second.cents - gross.cents) > taxTolerance) return;
+  for (const amount of [first, second, gross]) amount.kind = 'table';
 }
 
 function isHeading({ text, words, amounts }: PreparedLine): boolean {

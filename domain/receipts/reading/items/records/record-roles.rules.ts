@@ -39,6 +39,14 @@ export function isAlways(amount: RecordAmount): boolean {
   return !isSaving(amount) && !besidePrices.has(amount.amount.kind);
 }
 
+/** The only amount of a markup element is its price, whatever it is called: `Now £136.00` among `£24.00`. */
+export function withOnlyPrice(entry: RecordCells): RecordCells {
+  const isOnly = entry.amounts.filter(isAlways).length === 1;
+  return isOnly
+    ? { ...entry, amounts: entry.amounts.map((one) => ({ ...one, key: isAlways(one) ? '' : one.key })) }
+    : entry;
+}
+
 /** Which amount of an entry is its price: the first or the last of those with these words. */
 type Price = { key: string; isFirst: boolean };
 /** One way to take the roles of entries. */
@@ -53,11 +61,17 @@ type Roles = {
 };
 
 /** The items of entries, if their prices make a sum. */
-export function readRecords(
-  records: readonly Lines[],
-  makes: (cents: number) => boolean,
-): Omit<RecordList, 'isMarkup'> | null {
-  const entries = records.map(recordCells);
+export function readRecords({
+  records,
+  isMarkup,
+  makes,
+}: {
+  records: readonly Lines[];
+  isMarkup: boolean;
+  makes: (cents: number) => boolean;
+}): RecordList | null {
+  const cells = records.map(recordCells);
+  const entries = isMarkup ? cells.map(withOnlyPrice) : cells;
   const titles = ownTitles(entries);
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
   const isBranded = areBranded(titles);
@@ -81,6 +95,7 @@ export function readRecords(
       items,
       names: titles.map(likelyNames),
       lines: records.flat().flatMap(({ index, amounts }) => (amounts.length > 0 ? [index] : [])),
+      isMarkup,
     };
   }
   return null;

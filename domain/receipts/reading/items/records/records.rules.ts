@@ -1,8 +1,8 @@
 import { type AmountKind, isCalledCharge } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
-import { recordCells } from './record-cells.rules.js';
+import { type RecordCells, recordCells } from './record-cells.rules.js';
 import { ownTitles } from './record-names.rules.js';
-import { isAlways, type Lines, type RecordList, readRecords } from './record-roles.rules.js';
+import { isAlways, type Lines, type RecordList, readRecords, withOnlyPrice } from './record-roles.rules.js';
 import { closesSums, type SummarySums } from './summary-sums.rules.js';
 
 /** Most entries of a list that are compared; more than a household orders. */
@@ -34,8 +34,8 @@ export function recordList({
     left -= 1;
     if (left < 0) return null;
     if (records.length > maxRecords || records.every((record) => record.length < 2)) continue;
-    const list = readRecords(records, (cents) => closesSums(sums, cents));
-    if (list) return { ...list, isMarkup };
+    const list = readRecords({ records, isMarkup, makes: (cents) => closesSums(sums, cents) });
+    if (list) return list;
   }
   return null;
 }
@@ -97,7 +97,7 @@ function groupsBy<Key>(elements: readonly Element[], keyOf: (element: Element) =
 /** The markup elements at one depth whose lines are built alike, wherever they stand: the parcels of an order have a list each. */
 function alikeBlocks(elements: readonly Element[]): Lines[][] {
   const small = elements.filter(({ lines }) => lines.length <= maxRecordLines);
-  return groupsBy(small, ({ depth, lines }) => `${depth} ${keysOf(lines)}`);
+  return groupsBy(small, ({ depth, lines }) => `${depth} ${keysOf(withOnlyPrice(recordCells(lines)))}`);
 }
 
 /**
@@ -116,7 +116,7 @@ function runsOf(groups: readonly Lines[]): Lines[][] {
   let last: string | null = null;
   // A heading between entries has no amounts.
   for (const group of groups.filter(hasAmounts)) {
-    const key = group.length <= maxRecordLines ? keysOf(group) : null;
+    const key = group.length <= maxRecordLines ? keysOf(recordCells(group)) : null;
     if (key !== null && key === last) runs.at(-1)?.push(group);
     else if (key !== null) runs.push([group]);
     last = key;
@@ -136,8 +136,7 @@ function isSummary(kind: AmountKind | null): boolean {
 }
 
 /** The amounts that entries built alike have in common: not those that only some have, as savings. */
-function keysOf(group: Lines): string {
-  const { amounts } = recordCells(group);
+function keysOf({ amounts }: RecordCells): string {
   return amounts
     .filter(isAlways)
     .map(({ key }) => key)
