@@ -142,7 +142,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     subject: mail.subject,
     isExact: source !== 'ocr',
   });
-  const balance = readBalance({ lines: prepared, found: readItems(prepared), currency });
+  const balance = readBalance({ lines: prepared, found: readItems(prepared, mail.subject), currency });
   const { money } = balance;
   const written = mail.sentAt?.slice(0, 10) ?? '';
   const latest = isCalendarDay(written) ? written : context.today;

@@ -1,15 +1,14 @@
 import type { FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { type ReadingContext, readLines } from './read-lines.js';
+import { findAmounts } from './text/amounts.rules.js';
+import { orderNumbersIn } from './text/order-number.rules.js';
 import { withinLimits } from './text/within-limits.rules.js';
 
 /** Most orders read from one mail: a shop splits a basket into a handful. */
 const maxOrders = 20;
-/** A labelled number: the digits distinguish orders, and the label shows that it is the shop's order number. */
-const orderHeading = /\border\s*(?:number|no\.?|id|#)?\s*[:#]?\s*#?(?=\S*\d{3})([A-Z0-9][A-Z0-9-]{4,39})\b/i;
-
-/** The label on its own line, with the number below it. */
-const orderLabel = /\border\s*(?:number|no\.?|id|#)\s*[:#]?\s*$/i;
+/** Most amounts of a line that may be the sum of all orders. */
+const maxAmounts = 4;
 
 /**
  * Reads every order of a mail that lists several, each below its number and with its own total. A mail with one order,
@@ -24,7 +23,10 @@ export function readOrders(given: {
   const whole = readLines(input);
   const ranges = split(input.lines);
   if (ranges.length < 2) return [whole];
-  const parts = ranges.map((lines) => readLines({ ...input, lines }));
+  const read = (lines: TextLine[]) => readLines({ ...input, lines });
+  const before = ranges.slice(0, -1).map(read);
+  const others = before.reduce((sum, { totalCents }) => sum + (totalCents?.value ?? 0), 0);
+  const parts = [...before, read(withoutSumOfOrders(ranges.at(-1) ?? [], others))];
   if (!parts.every((part) => part.orderNumber && part.totalCents)) return [whole];
   return parts.map((part) => ({
     ...part,
@@ -35,14 +37,23 @@ export function readOrders(given: {
   }));
 }
 
+/** The lines of the last order: what is printed from the sum of all orders on is of all of them. */
+function withoutSumOfOrders(lines: TextLine[], othersCents: number): TextLine[] {
+  const above = new Set<number>();
+  const at = lines.findIndex(({ text }) => {
+    const cents = findAmounts(text, maxAmounts).map((amount) => amount.cents);
+    const isSum = cents.some((sum) => above.has(sum - othersCents));
+    for (const own of cents) above.add(own);
+    return isSum;
+  });
+  return at < 0 || othersCents <= 0 ? lines : lines.slice(0, at);
+}
+
 /** Parts that begin at the first mention of each order number. */
 function split(lines: TextLine[]): TextLine[][] {
   const starts = new Map<string, number>();
-  lines.forEach((line, index) => {
-    const below = orderLabel.test(line.text) ? (lines[index + 1]?.text ?? '') : '';
-    const number = orderHeading.exec(`${line.text} ${below}`)?.[1]?.toUpperCase();
-    if (number && !starts.has(number)) starts.set(number, index);
-  });
+  for (const { value, line } of orderNumbersIn(lines.map(({ text }) => text)))
+    if (!starts.has(value.toUpperCase())) starts.set(value.toUpperCase(), line);
   const from = [...starts.values()].slice(0, maxOrders);
   return from.map((start, at) => lines.slice(at === 0 ? 0 : start, from[at + 1]));
 }

@@ -1,36 +1,79 @@
+import { nameKeyOf } from '../../../shared/text/name-key.js';
+import type { AmountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { readItemLine } from './item-line.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
-import type { ItemReading } from './item-reading.types.js';
+import type { ItemLine, ItemReading } from './item-reading.types.js';
+import type { SummarySums } from './records/summary-sums.rules.js';
+
+/** Fewest words of a name that a subject has to repeat; one or two may be a shop's, or a greeting. */
+const minWords = 3;
 
 /**
- * The item of an order that prints no price beside it: a name with its quantity below, and a subtotal further down. Null
- * if there are several.
+ * The item of an order that prints no price beside it: its name is told by the subject of the mail (`Order confirmed:
+ * Vintage Anglepoise Desk Lamp`), or by a quantity below it; its price by the sums further down. Null if there are
+ * several.
  */
-export function loneItem(lines: PreparedLine[]): ItemReading | null {
-  const at = lines.findIndex(({ amounts }) => amounts.some(({ kind }) => kind === 'subtotal'));
-  const sum = lines[at]?.amounts.find(({ kind }) => kind === 'subtotal');
-  if (!sum) return null;
-  const above = lines.slice(0, at);
-  if (above.some(({ amounts }) => amounts.some(({ kind }) => kind === null))) return null;
-  const facts = above.map(readItemLine);
-  const found = facts.flatMap((name, line) => {
-    const below = facts[line + 1];
-    const quantity = below?.name === null ? below.quantities[0] : undefined;
-    return name?.name && quantity ? [{ name, quantity }] : [];
-  });
-  const [only, ...others] = found;
-  if (!only || others.length > 0) return null;
-  const { name, quantity } = only;
+export function loneItem({
+  lines,
+  subject,
+  sums,
+}: {
+  lines: PreparedLine[];
+  subject: string;
+  sums: SummarySums;
+}): ItemReading | null {
+  const said = lines.find((line) => line.amounts.length === 0 && isSaid(line.text, subject));
+  const name = said ? readItemLine(said) : nameAboveCount(lines);
+  const [price] = said
+    ? pricesIn(lines).filter((cents) => sums.printed.has(cents) || sums.reaches(cents))
+    : amountsOf('subtotal', lines);
+  if (!name?.name || price === undefined) return null;
   return {
     line: name.index,
     from: name.index,
     otherTotalCents: null,
     leadingNumber: null,
     item: {
-      name: name.name ?? '',
-      ...unitAndTotal({ totalCents: sum.cents }, quantity),
+      name: name.name,
+      ...unitAndTotal({ totalCents: price }, quantitiesBelow(lines, name.index)[0] ?? 1),
       ...(name.url ? { url: name.url } : {}),
     },
   };
+}
+
+/** Whether a subject ends with a text, or with its beginning where it is cut: `Order confirmed: Vintage Pyrex Bowl...`. */
+function isSaid(text: string, subject: string): boolean {
+  const [name, about] = [text, subject].map((some) => nameKeyOf(some).split(' '));
+  const at = (about ?? []).indexOf(name?.[0] ?? '');
+  const run = at < 0 ? [] : (about ?? []).slice(at);
+  return run.length >= minWords && run.every((word, index) => word === name?.[index]);
+}
+
+/** What the goods may cost, the likeliest first: their sum, an amount in other words (`Price  £18.49`), the total. */
+const pricesIn = (lines: readonly PreparedLine[]) =>
+  (['subtotal', null, 'total'] as const).flatMap((kind) => amountsOf(kind, lines));
+
+function amountsOf(wanted: AmountKind | null, lines: readonly PreparedLine[]): number[] {
+  return lines.flatMap(({ amounts }) =>
+    amounts.flatMap(({ kind, cents }) => (kind === wanted && cents > 0 ? [cents] : [])),
+  );
+}
+
+/** The only name with its quantity below, of a document that prints no price above its subtotal. */
+function nameAboveCount(lines: PreparedLine[]): ItemLine | null {
+  const at = lines.findIndex(({ amounts }) => amounts.some(({ kind }) => kind === 'subtotal'));
+  const above = lines.slice(0, Math.max(0, at));
+  if (above.some(({ amounts }) => amounts.some(({ kind }) => kind === null))) return null;
+  const [only, ...others] = above.flatMap((line) => {
+    const facts = readItemLine(line);
+    return facts?.name && quantitiesBelow(lines, line.index).length > 0 ? [facts] : [];
+  });
+  return only && others.length === 0 ? only : null;
+}
+
+function quantitiesBelow(lines: readonly PreparedLine[], index: number): readonly number[] {
+  const below = lines.find((line) => line.index === index + 1);
+  const facts = below ? readItemLine(below) : null;
+  return facts?.name === null ? facts.quantities : [];
 }

@@ -17,8 +17,10 @@ export type ItemsReading = ListHypothesis & {
 /**
  * Reads the goods of a receipt. Of all ways to take the list, the likeliest that adds up to a printed sum, or to one
  * derived from the summary, else the first.
+ *
+ * @param subject of the mail that the lines came in
  */
-export function readItems(lines: PreparedLine[]): ItemsReading {
+export function readItems(lines: PreparedLine[], subject = ''): ItemsReading {
   const sums = summaryOf(lines);
   const lists = listHypotheses(lines);
   const closing = [sums.printed, sums.wanted]
@@ -30,7 +32,7 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const isTooMuch = lists[0] !== undefined && sumOfList(lists[0]) > most;
   const likeliest = closing ?? (isTooMuch ? summed : undefined) ?? nearestTotal({ lists, most });
   if (likeliest) return { ...likeliest, lists };
-  const lone = loneItem(lines);
+  const lone = loneItem({ lines, subject, sums });
   const none = { itemLines: [], onOrder: [], told: [], closing: [], cost: 0 };
   const only: ListHypothesis = { ...none, items: lone ? [lone] : [] };
   return { ...only, lists: lone ? [only] : [] };

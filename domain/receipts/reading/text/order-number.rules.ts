@@ -85,29 +85,39 @@ export function readOrderNumber({
   );
 }
 
-function labelled({
-  lines,
-  texts,
-  label: [label, pattern],
-}: {
+type Labelled = {
   /** The lines, if captions are to be matched by column; else empty. */
   lines: PreparedLine[];
   texts: string[];
   label: readonly [OrderNumberReading['label'], RegExp];
-}): OrderNumberReading | null {
+};
+
+const labelled = (given: Labelled): OrderNumberReading | null => labelledNumbers(given).next().value ?? null;
+
+/** Every number that stands beside its label or below it. */
+function* labelledNumbers({
+  lines,
+  texts,
+  label: [label, pattern],
+}: Labelled): Generator<OrderNumberReading, undefined> {
   for (const [line, own] of texts.entries()) {
     const below = lines[line] && captioned({ head: lines[line], below: lines[line + 1], label });
-    if (below) return { value: below, line: line + 1, label };
+    if (below) yield { value: below, line: line + 1, label };
     const joined = `${own}\n${texts[line + 1] ?? ''}`;
     if (!threeDigits.test(joined)) continue;
     for (const text of [own, joined]) {
       for (const match of text.matchAll(pattern)) {
         const found = match.groups?.value ?? '';
-        if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line, label };
+        if (match.index <= own.length && isNumberLike(found))
+          yield { value: found.replace(/^#/, ''), line, label };
       }
     }
   }
-  return null;
+}
+
+/** Every order number that stands beside the words for it, or below them. */
+export function orderNumbersIn(texts: string[]): { value: string; line: number }[] {
+  return labels.slice(0, 1).flatMap((label) => [...labelledNumbers({ lines: [], texts, label })]);
 }
 
 /** A number or code by itself, marked by `#` or not. */
