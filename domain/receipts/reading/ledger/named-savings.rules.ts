@@ -85,7 +85,7 @@ export function shareSavings({
         [ofSome, numbered].some((words) => words.test(printed)));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
-    const own = namedBy({ label: printed, words });
+    const own = borneOut({ named: namedBy({ label: printed, words }), saving, printed, nets, unitCents });
     const offered = offeredLines({ printed, cents: saving.cents, nets, counts, named: own.lines });
     if (offered)
       return { cents: saving.cents, isOfSome: false, named: { lines: new Set(offered), isVague: false } };
@@ -131,6 +131,22 @@ export function shareSavings({
         named.isVague || (named.lines.size === 0 && (isOfSome || isOfPart(cents, nets))),
     ),
   };
+}
+
+/** One word of a name in a label may be chance (`25% RIBLAP`), but not if the percentage beside it is that of its line. */
+function borneOut({
+  named,
+  saving: { percent, cents },
+  printed,
+  nets,
+  unitCents,
+}: { named: ReturnType<typeof namedBy>; saving: WordedSaving; printed: string } & {
+  nets: readonly number[];
+  unitCents: number;
+}): ReturnType<typeof namedBy> {
+  const sum = nets.reduce((all, net, at) => (named.lines.has(at) ? all + net : all), 0);
+  const isShare = named.isVague && isToldShare({ percent, printed, cents, sum, off: unitCents });
+  return isShare ? { ...named, isVague: false } : named;
 }
 
 function ofPieces(offer: Parameters<typeof byPiece>[0]): ReturnType<typeof namedBy> | null {

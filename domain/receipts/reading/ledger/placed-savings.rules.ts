@@ -27,16 +27,21 @@ const costs = {
 /** A list with its savings placed. */
 export type Placed = Omit<ListHypothesis, 'closing'>;
 
-/** The ways to place the savings printed among the goods. */
-export function placements({
-  variant,
-  lines,
-  cost,
-}: {
-  variant: Variant;
-  lines: PreparedLine[];
-  cost: number;
-}): Placed[] {
+/** A list before its savings are placed, with how little speaks for it. */
+type Unplaced = { variant: Variant; lines: PreparedLine[]; cost: number };
+
+/** The ways to place the savings printed among the goods; the last may only tell what the others take off. */
+export function placements({ variant, lines, cost }: Unplaced): Placed[] {
+  const sum = sumOfOthers(variant);
+  const others = variant.reductions.filter(({ line }) => line !== sum?.line);
+  const without = sum ? placedSavings({ variant: { ...variant, reductions: others }, lines, cost }) : [];
+  return [
+    ...placedSavings({ variant, lines, cost }),
+    ...without.map((list) => ({ ...list, told: [...list.told, ...(sum ? [sum] : [])] })),
+  ];
+}
+
+function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
   const { isCounted } = variant;
   const goods = settleNumbers(variant.goods, lines);
   const reductions = amongGoods({ variant, lines });
@@ -99,6 +104,13 @@ export function placements({
       cost: taken + costs.allOnOrder,
     });
   return [...lists, ...lists.flatMap((list) => withoutTender({ list, goods, lines }))];
+}
+
+/** `Total rabatt  29,90` below all goods: what the savings above it take off together, told again. */
+function sumOfOthers({ reductions, goods }: Variant): Reduction | undefined {
+  const [last, others] = [reductions.at(-1), reductions.slice(0, -1)];
+  const isBelow = last !== undefined && goods.every(({ line }) => line < last.line);
+  return isBelow && others.length > 0 && reductionsSum(others) === last.cents ? last : undefined;
 }
 
 function isFree(goods: readonly ItemReading[], at: number): boolean {

@@ -13,7 +13,10 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
   isVague: boolean;
 } {
   const own = wordsOf(label.replace(code, ' '));
-  const whole = mostOf(words.map((name) => ([...name].every((word) => own.has(word)) ? name.size : 0)));
+  // Tills join the words of a name: `BONUS HAKBRUINEBON`.
+  const isWhole = (name: ReadonlySet<string>) =>
+    [...name].every((word) => own.has(word)) || own.has([...name].join(''));
+  const whole = mostOf(words.map((name) => (isWhole(name) ? name.size : 0)));
   if (whole.most > 0 && whole.lines.length < words.length)
     return { lines: new Set(whole.lines), isVague: whole.most < namingWords };
   // `Discount 5%` in the row of an item is a note, and no name for the discount on all.

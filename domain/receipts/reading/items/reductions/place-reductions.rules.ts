@@ -5,6 +5,7 @@ import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
+import { isIndented } from '../rows/option-rows.rules.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
@@ -164,10 +165,16 @@ function targetOf({
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
-  // Another coupon lowered one item: this one may lower the last.
-  if (codeWords.test(own)) return { target: null, other: placedWords.size > 0 ? above : undefined };
+  // Another coupon lowered one item, or its row is indented below the last: this one may lower that.
+  const isBelowOne = above !== null && line !== undefined && isIndentedBelow(line, lines[above.from]);
+  if (codeWords.test(own))
+    return { target: null, other: placedWords.size > 0 || isBelowOne ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+function isIndentedBelow({ line }: PreparedLine, head: PreparedLine | undefined): boolean {
+  return head !== undefined && isIndented(line, head.line);
 }
 
 /** `Cc 2 for 3.00` below the last item, where `Cc 5.50` lowered another. */

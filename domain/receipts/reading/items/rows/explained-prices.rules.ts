@@ -31,7 +31,11 @@ export function ignoreExplained(lines: PreparedLine[]): void {
     for (const { amounts } of lines.slice(at + 1, at + 1 + reach)) {
       const [own, ...others] = amounts;
       if (!own) continue;
-      if (others.length > 0) return;
+      const [left] = others;
+      // `SALE 25% OFF  -11.00  33.00` below 44.00: the saving, and what is left.
+      if (others.length === 1 && left?.kind === null && left.cents === price.cents - reduced + own.cents)
+        left.kind = 'ignored';
+      else if (others.length > 0) return;
       if (own.kind === 'ignored' && own.cents > price.cents) before = own;
       else if (own.cents < 0) {
         const full = [...(before ? [before] : []), ...line.amounts].map(({ cents }) => cents);

@@ -1,3 +1,4 @@
+import type { TextLine } from '../../../text-lines.types.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { unitAndTotal } from '../item-prices.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
@@ -35,9 +36,20 @@ function isOption({
   // A row with a number of its own is goods.
   if (entry.item.quantity !== 1 || entry.item.sku) return false;
   if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
-  if (!own || !head || own.selector !== undefined || own.page !== head.page) return false;
-  const height = own.box[3] - own.box[1];
-  return own.box[0] - head.box[0] > minIndent * height;
+  return own !== undefined && head !== undefined && isIndented(own, head);
+}
+
+/** Whether a line begins further right than another, and its words do: tills print marks before names (`^#Tim Tam`). */
+export function isIndented(own: TextLine, head: TextLine): boolean {
+  if (own.selector !== undefined || own.page !== head.page) return false;
+  const least = minIndent * (own.box[3] - own.box[1]);
+  return own.box[0] - head.box[0] > least && wordsFrom(own) - wordsFrom(head) > least;
+}
+
+/** Where the first letter or number of a line stands. */
+function wordsFrom({ text, box: [left, , right] }: TextLine): number {
+  const marks = Math.max(0, text.search(/[\p{L}\p{N}]/u));
+  return left + (marks * (right - left)) / Math.max(1, text.length);
 }
 
 function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {
