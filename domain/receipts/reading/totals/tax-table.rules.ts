@@ -44,8 +44,10 @@ export function markTaxTables(lines: PreparedLine[]): TaxTable[] {
  * looked for.
  */
 export function markTaxRows(lines: PreparedLine[]): void {
+  const goods: GoodsRow[] = [];
   for (const line of lines) {
     markRatedRow(line);
+    markSumOfRate(line, goods);
     if (!isHeading(line) || !twoTaxes.test(line.words) || /\d/.test(line.text)) continue;
     for (const row of rowsBelow(lines, line.index))
       if (!/\p{L}{3}/u.test(row.text)) for (const amount of row.amounts) amount.kind = 'table';
@@ -71,6 +73,25 @@ function markRatedRow({ text, words, amounts }: PreparedLine): void {
   if (!gross || rate === 0 || /\p{L}{2}/u.test(text.slice(0, gross.end))) return;
   if (Math.abs(first.cents + second.cents - gross.cents) > taxTolerance) return;
   for (const amount of [first, second, gross]) amount.kind = 'table';
+}
+
+/** A row of goods with its rate; `count` amounts are in it. */
+type GoodsRow = { rate: number; gross: number; count: number };
+
+/**
+ * `In all  281.30  23%  64.70  346.00` below rows that have the price of one piece as well: what those of this rate cost
+ * together. Other rows with a rate are added to the goods.
+ */
+function markSumOfRate({ text, amounts }: PreparedLine, goods: GoodsRow[]): void {
+  const [base = 0, tax = 0, gross = 0] = amounts.slice(-3).map(({ cents }) => cents);
+  const isTax = (percent: number) => Math.abs((base * percent) / 100 - tax) <= taxTolerance;
+  const rate = percentagesIn(text).find(isTax);
+  if (gross <= 0 || rate === undefined || Math.abs(base + tax - gross) > taxTolerance) return;
+  const same = goods.filter((row) => row.rate === rate);
+  const left = same.reduce((cents, row) => cents - row.gross, gross);
+  if (Math.abs(left) <= same.length && goods.every(({ count }) => count > amounts.length))
+    for (const amount of amounts) amount.kind = 'table';
+  else goods.push({ rate, gross, count: amounts.length });
 }
 
 function isHeading({ text, words, amounts }: PreparedLine): boolean {
