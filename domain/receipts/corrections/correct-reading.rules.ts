@@ -1,8 +1,9 @@
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
+import { showsPricesWithTax } from '../../shared/money/tax-basis.rules.js';
 import { keysOf } from '../../shared/typed-records.js';
 import { otherAmountsOf } from '../reading/ledger/balance-fields.rules.js';
-import { withPaidPrices } from '../reading/ledger/paid-prices.rules.js';
+import { withPaidPrices } from '../reading/ledger/paid/paid-prices.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '../receipt-reading.types.js';
 import { questionsOf } from '../view/reading-questions.rules.js';
 import { correctItems, settlesPrice } from './correct-items.rules.js';
@@ -79,14 +80,17 @@ export function correctReading({
 }
 
 /** Whether a correction says something else about the amounts, and does not only confirm what was paid for lines. */
-function changesPrices(correction: ReadingCorrection, { items }: RecordedReading): boolean {
-  const { items: lines = [] } = correction;
+function changesPrices(correction: ReadingCorrection, { items, taxes, currency }: RecordedReading): boolean {
+  const { items: lines = [], currency: said = currency?.value } = correction;
   const read = new Map(items.map(({ id, value }) => [id, value]));
   const confirms = (line: (typeof lines)[number]) => {
     const item = read.get(line.id);
     return item !== undefined && !line.removed && settlesPrice(item, line);
   };
   if (lines.some((line) => !confirms(line))) return true;
+  // Whether a tax on top is in what was paid for a line depends on the currency.
+  const isOtherTax = showsPricesWithTax(said) !== showsPricesWithTax(currency?.value);
+  if (isOtherTax && taxes?.some(({ value }) => !value.isIncluded)) return true;
   return givenFields(correction).some((name) => name !== 'items' && amountNames.has(name));
 }
 

@@ -4,7 +4,7 @@ import { provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
 import { questionsOf } from '../view/reading-questions.rules.js';
 import { sumChecks } from '../view/relevant-checks.rules.js';
-import { withPaidPrices } from './ledger/paid-prices.rules.js';
+import { withPaidPrices } from './ledger/paid/paid-prices.rules.js';
 import { itemsAddUp, judgeSummary, summaryAddsUp } from './ledger/summary-check.rules.js';
 import { noExtras, type SummaryExtras } from './totals/summary-extras.types.js';
 

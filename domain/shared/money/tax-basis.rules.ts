@@ -1,3 +1,5 @@
+import { unknownCurrency } from './money.js';
+
 /** Countries whose shelf prices exclude tax, so that tax on the difference is refunded on top. */
 const countriesWithTaxApart = new Set(['US', 'CA']);
 
@@ -6,6 +8,11 @@ const countriesWithTaxApart = new Set(['US', 'CA']);
  * or there is none.
  */
 export type TaxBasis = 'apart' | 'perhaps' | 'included';
+
+/** Whether the pages of shops show prices with tax, by the currency; false if that is unknown. */
+export function showsPricesWithTax(currency: string | null | undefined): boolean {
+  return !!currency && currency !== unknownCurrency && taxBasisOf({ country: null, currency }) === 'included';
+}
 
 /** How a receipt shows tax: added to the prices, inside them, or none at all. */
 export type ReceiptTax = 'on_top' | 'inside' | 'none';
@@ -25,8 +32,9 @@ export function taxBasisOf({
   currency: string;
   receipt?: ReceiptTax | null | undefined;
 }): TaxBasis {
-  const home = country ?? { USD: 'US', CAD: 'CA' }[currency] ?? null;
-  if (home === null || !countriesWithTaxApart.has(home)) return 'included';
+  const home = { USD: 'US', CAD: 'CA' }[currency] ?? null;
+  // A shop of these countries that sells in another currency sells abroad.
+  if (home === null || !countriesWithTaxApart.has(country ?? home)) return 'included';
   if (receipt === null) return 'perhaps';
   return receipt === 'on_top' ? 'apart' : 'included';
 }

@@ -8,7 +8,7 @@ import { balanceOf, type ProvenBalance } from './balance.rules.js';
 export type SummaryFields = Partial<
   Pick<
     ReceiptReading,
-    'items' | 'subtotalCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents'
+    'items' | 'subtotalCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents' | 'currency'
   >
 >;
 
@@ -65,7 +65,7 @@ export function balanceOfFields({
   ];
   const entries = entriesOf({ fields, others, from: items.length });
   const total = { cents: totalCents.value, line: items.length + entries.length, cost: 0 };
-  return balanceOf({ lists, totals: [total], entries });
+  return balanceOf({ lists, totals: [total], entries, currency: fields.currency?.value });
 }
 
 /** How little speaks for savings that are listed and count for nothing. */

@@ -1,28 +1,16 @@
+import { showsPricesWithTax } from '../../../shared/money/tax-basis.rules.js';
 import type { PaidPrice } from '../../amount-roles.types.js';
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
 import { isCharge } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
-import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
-import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
+import { type Assignments, assignmentsOf } from './assignments.rules.js';
+import type { Balance, ListHypothesis, TotalHypothesis } from './balance.types.js';
 import { openAmountsOf, type SummaryBlock } from './evidence.rules.js';
 import { shareSavings } from './named-savings.rules.js';
+import { withTaxOnTop } from './paid/taxed-prices.rules.js';
 import { statementCost } from './statements.rules.js';
 import { wordedSavings } from './worded-savings.rules.js';
-
-/** One way in which a document balances. */
-export type Balance = {
-  list: ListHypothesis;
-  total: TotalHypothesis;
-  assignment: Assignment;
-  /** All savings on the order, cents. */
-  savedCents: number;
-  /** What was paid for each item of the list, cents. */
-  paidCents: number[];
-  /** A saving speaks of some items in too few words to say which it lowers. */
-  isVague: boolean;
-  cost: number;
-};
 
 /** The likeliest balance of a document with how sure each price is. */
 export type ProvenBalance = Balance & { paid: PaidPrice[] };
@@ -46,6 +34,7 @@ export function balanceOf({
   totals,
   entries,
   sentences = [],
+  texts = [],
   currency,
 }: {
   /** Of the document, as far as it is known. */
@@ -56,6 +45,8 @@ export function balanceOf({
   entries: readonly Entry[];
   /** The words of what is said about savings without an amount: `Coupon TEN applied to: Sky Lamp`. */
   sentences?: readonly ReadonlySet<string>[];
+  /** The lines of the document. */
+  texts?: readonly string[];
 }): ProvenBalance | null {
   const known = new Map<string, Assignments>();
   const found: Balance[] = [];
@@ -76,7 +67,9 @@ export function balanceOf({
     // A weaker total only counts where the stronger one cannot be made.
     if (found.length > 0) break;
   }
-  const [best, ...others] = found.sort((a, b) => a.cost - b.cost);
+  const likeliest = found.sort((a, b) => a.cost - b.cost);
+  const near = likeliest.filter(({ cost }) => cost - (likeliest[0]?.cost ?? 0) <= margin.likely);
+  const [best, ...others] = showsPricesWithTax(currency) ? near.map((one) => withTaxOnTop(one, texts)) : near;
   if (!best || best.cost > maxAcceptedCost) return null;
   return { ...best, paid: paidPrices({ best, others, isCut }) };
 }
@@ -146,6 +139,7 @@ function balancesOf({
         assignment,
         savedCents,
         paidCents: nets.map((cents, at) => cents - (shares[at] ?? 0)),
+        unitCents,
         isVague,
         cost:
           list.cost +
@@ -282,7 +276,7 @@ function paidPrices({
 }): PaidPrice[] {
   return best.list.items.map(({ line }, at) => {
     const cents = best.paidCents[at] ?? 0;
-    const other = others.find((one) => one.cost - best.cost <= margin.likely && paidAt(one, line) !== cents);
+    const other = others.find((one) => paidAt(one, line) !== cents);
     const otherCents = other && paidAt(other, line);
     const named = otherCents === undefined ? {} : { otherCents };
     if (isCut || best.isVague || (other && other.cost - best.cost <= margin.open))

@@ -1,5 +1,6 @@
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Reduction } from '../items/reductions/reductions.rules.js';
+import type { Assignment } from './assignments.rules.js';
 
 /** One way to take the list of goods. */
 export type ListHypothesis = {
@@ -21,3 +22,19 @@ export type ListHypothesis = {
 
 /** A total that the goods and the summary may make. */
 export type TotalHypothesis = { cents: number; line: number; cost: number };
+
+/** One way in which a document balances. */
+export type Balance = {
+  list: ListHypothesis;
+  total: TotalHypothesis;
+  assignment: Assignment;
+  /** All savings on the order, cents. */
+  savedCents: number;
+  /** What was paid for each item of the list, cents. */
+  paidCents: number[];
+  /** The smallest amount in which savings and taxes are shared, cents. */
+  unitCents: number;
+  /** A saving speaks of some items in too few words to say which it lowers; or a tax may be that of several. */
+  isVague: boolean;
+  cost: number;
+};

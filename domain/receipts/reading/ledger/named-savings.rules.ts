@@ -251,7 +251,7 @@ export function isToldShare({
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */
-function inUnits(shares: readonly number[], unitCents: number): number[] {
+export function inUnits(shares: readonly number[], unitCents: number): number[] {
   const rounded = shares.map((share) => Math.round(share / unitCents) * unitCents);
   const largest = rounded.indexOf(Math.max(...rounded));
   const left = [...shares, ...rounded.map((share) => -share)].reduce((sum, share) => sum + share, 0);

@@ -133,8 +133,8 @@ describe('a charge that an invoice lists as a row of its goods', () => {
       'Total  574.20',
     ]);
     expect(items.map(({ value }) => [value.name, value.paid])).toEqual([
-      ['Pressure pump', { cents: 42_000, certainty: 'proven' }],
-      ['Foot valve', { cents: 7_700, certainty: 'proven' }],
+      ['Pressure pump', { cents: 46_200, certainty: 'proven' }],
+      ['Foot valve', { cents: 8_470, certainty: 'proven' }],
     ]);
     expect(totalCents?.value).toBe(57_420);
   });

@@ -42,6 +42,7 @@ export function readBalance({
           // `Price with postage` is the total itself, whatever it names.
           entries: entries.filter(({ line, cents }) => line !== total.line || cents !== total.cents),
           sentences: sentencesOf({ lines, found }),
+          texts: lines.map(({ text }) => text),
           currency,
         })
       : null;

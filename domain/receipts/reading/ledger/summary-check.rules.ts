@@ -2,7 +2,7 @@ import type { Field } from '../../receipt-reading.types.js';
 import type { SummaryExtras } from '../totals/summary-extras.types.js';
 import { balanceOfFields, type SummaryFields } from './balance-fields.rules.js';
 
-type AmountName = Exclude<keyof SummaryFields, 'items'>;
+type AmountName = Exclude<keyof SummaryFields, 'items' | 'currency'>;
 
 /** Cents by which a printed sum may be off, without and with a rounding line. */
 const tolerance = { plain: 1, rounded: 5 } as const;

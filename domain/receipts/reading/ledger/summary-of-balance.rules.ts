@@ -11,7 +11,7 @@ import type {
 import { discountName } from '../items/reductions/discount-name.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { Entry, PlacedAmount } from '../totals/money.types.js';
-import type { Balance } from './balance.rules.js';
+import type { Balance } from './balance.types.js';
 
 /** An amount of a balance with its place. */
 export type Placed<Amount> = Amount & { line: number };

@@ -21,7 +21,10 @@ describe('a row whose count and price multiply to its last amount', () => {
   const goods = [
     ['Oak Tray', 2, 14_900, 14_900],
     ['Felt Coaster', 4, 2564, 2564],
-  ];
+  ] as const;
+  /** With the tax that is added below. */
+  const taxed = (percent: number) =>
+    goods.map(([name, count, cents]) => [name, count, cents, Math.round((cents * (100 + percent)) / 100)]);
 
   it.each([
     [
@@ -45,7 +48,7 @@ describe('a row whose count and price multiply to its last amount', () => {
       `Oak Tray  2,00 ${unit}  74,50 ${tax}  149,00 €`,
       `Felt Coaster  4,00 ${unit}  6,41 ${tax}  25,64 €`,
     ];
-    expect(itemsOf(...rows, ...sums)).toEqual(goods);
+    expect(itemsOf(...rows, ...sums)).toEqual(taxed(Number(/\d+/.exec(tax))));
   });
 
   it.each([
@@ -74,8 +77,8 @@ describe('a row whose count and price multiply to its last amount', () => {
       'Chain Lock  3,00 Unité(s)  4,92 TVA 20 %  14,76 €',
     ];
     expect(itemsOf(...rows, 'Montant hors taxes  74,68 €', 'TVA 20 %  14,94 €', 'Total  89,62 €')).toEqual([
-      ['Oak Helmet', 1, 5992, 5992],
-      ['Chain Lock', 3, 1476, 1476],
+      ['Oak Helmet', 1, 5992, 7191],
+      ['Chain Lock', 3, 1476, 1771],
     ]);
   });
 
@@ -86,15 +89,15 @@ describe('a row whose count and price multiply to its last amount', () => {
       'Frais de livraison  1,00 Unité(s)  12,50 TVA 20 %  12,50 €',
     ];
     expect(itemsOf(...rows, 'Montant hors taxes  187,14 €', 'TVA 20 %  37,43 €', 'Total  224,57 €')).toEqual(
-      goods,
+      taxed(20),
     );
   });
 
   it('is still a tax if nothing multiplies', () => {
     const rows = ['Oak Tray  149,00 €', 'Felt Coaster  25,64 €', 'Subtotal  174,64 €'];
     expect(itemsOf(...rows, 'VAT 20 %  174,64  34,93 €', 'Total  209,57 €')).toEqual([
-      ['Oak Tray', 1, 14_900, 14_900],
-      ['Felt Coaster', 1, 2564, 2564],
+      ['Oak Tray', 1, 14_900, 17_880],
+      ['Felt Coaster', 1, 2564, 3077],
     ]);
   });
 

@@ -1,7 +1,7 @@
-import type { PaidCertainty } from '../../amount-roles.types.js';
-import { netTotalCentsOf } from '../../net-total.rules.js';
-import type { Field, ReceiptItem } from '../../receipt-reading.types.js';
-import { balanceOfFields, type OtherAmounts, type SummaryFields } from './balance-fields.rules.js';
+import type { PaidCertainty } from '../../../amount-roles.types.js';
+import { netTotalCentsOf } from '../../../net-total.rules.js';
+import type { Field, ReceiptItem } from '../../../receipt-reading.types.js';
+import { balanceOfFields, type OtherAmounts, type SummaryFields } from '../balance-fields.rules.js';
 
 /** Most of a total that may be taxes and shipping which a mail does not print. */
 const unprintedShare = 0.3;
