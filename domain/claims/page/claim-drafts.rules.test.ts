@@ -132,6 +132,9 @@ describe('amounts', () => {
     expect(taxBasisOf({ country: 'DE', currency: 'USD' })).toBe('included');
     expect(taxBasisOf({ country: null, currency: 'USD' })).toBe('perhaps');
     expect(taxBasisOf({ country: null, currency: 'GBP' })).toBe('included');
+    // Tax on top is in the price paid then, and is not asked for again.
+    expect(taxBasisOf({ country: 'AU', currency: 'AUD', receipt: 'on_top' })).toBe('included');
+    expect(taxBasisOf({ country: 'US', currency: 'EUR', receipt: 'on_top' })).toBe('included');
   });
 });
 

@@ -1,5 +1,5 @@
 import { packOf } from '../../prices/page-details.rules.js';
-import type { RecordedReading } from '../../receipts/receipt-reading.types.js';
+import type { ReceiptItem, RecordedReading } from '../../receipts/receipt-reading.types.js';
 import type { PurchaseChannel } from '../../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { isBought } from './form-purchase.rules.js';
@@ -77,17 +77,14 @@ export function piecesIn(name: string): number {
   return packOf(name) ?? 1;
 }
 
-/** Unit price; null if the line's amounts are inconsistent, as after a reduction. */
-function unitCentsOf({
-  quantity,
-  unitPriceCents,
-  totalCents,
-}: {
-  quantity: number;
-  unitPriceCents: number | null;
-  totalCents: number | null;
-}): number | null {
+/**
+ * Unit price, with the tax on top where that is in what was paid; null if the line's amounts are inconsistent, as after a
+ * reduction, or the tax on it is not certain.
+ */
+function unitCentsOf({ quantity, unitPriceCents, totalCents, paid }: ReceiptItem): number | null {
   if (quantity <= 0) return null;
+  if (paid && totalCents !== null && paid.cents > totalCents)
+    return paid.certainty === 'open' ? null : Math.ceil(paid.cents / quantity);
   if (unitPriceCents === null) return totalCents === null ? null : Math.ceil(totalCents / quantity);
   const isWhole = totalCents === null || Math.abs(Math.round(unitPriceCents * quantity) - totalCents) <= 1;
   return isWhole ? unitPriceCents : null;
