@@ -47,6 +47,14 @@ describe('a question in words', () => {
     expect(ask('items', 'contradicts')).toContain('do not add up');
   });
 
+  it('says whether a saving or a tax leaves a price open', () => {
+    const item = { name: 'Pen', total_cents: 2_000, net_total_cents: 2_000, paid_certainty: 'open' } as const;
+    const asked = (paid_cents: number) =>
+      ask('items', 'unsure', { items: [{ ...item, paid_cents }] as unknown as ReadingView['items'] });
+    expect(asked(1_900)).toContain('a saving may belong to one item');
+    expect(asked(2_080)).toContain('tax was added below the prices');
+  });
+
   it('asks to compare everything if nothing stands out', () => {
     expect(ask('everything', 'unsure')).toContain('compare it with your receipt');
   });

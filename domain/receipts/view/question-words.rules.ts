@@ -54,7 +54,13 @@ function openPriceInWords({ items, currency_code: currency }: ReadingView): stri
     .slice(0, maxNamedPrices)
     .map(({ name, paid_cents }) => `${formatMoney({ cents: paid_cents ?? 0, currency })} for “${name}”`);
   const more = open.length - named.length;
-  return `We are not sure what you paid, because a saving may belong to one item or to the whole order: is it ${named.join(', ')}${more > 0 ? ` and so on for ${more} more` : ''}?`;
+  const isTaxed = open.some(
+    ({ paid_cents, net_total_cents }) => (paid_cents ?? 0) > (net_total_cents ?? Infinity),
+  );
+  const reason = isTaxed
+    ? 'tax was added below the prices, and it does not say how much of it is for each item'
+    : 'a saving may belong to one item or to the whole order';
+  return `We are not sure what you paid, because ${reason}: is it ${named.join(', ')}${more > 0 ? ` and so on for ${more} more` : ''}?`;
 }
 
 /** Lines named in one question. */
