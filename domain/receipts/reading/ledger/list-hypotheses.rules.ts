@@ -88,7 +88,18 @@ function isUnsaid(amount: PreparedLine['amounts'][number]): boolean {
 type ListAbove = { cut: PreparedLine[]; list: PartedItems };
 
 function listsAbove(lines: PreparedLine[]): ListAbove[] {
-  return cutsOf(lines).map((cut) => ({ cut, list: partReductions({ items: findItems(cut), lines }) }));
+  return cutsOf(lines).map((cut) => ({ cut, list: partReductions({ items: goodsIn(cut), lines }) }));
+}
+
+/** The items of some lines: what costs nothing is one among goods, not above all (`Pick-up  Free`) or below a delivery. */
+function goodsIn(lines: PreparedLine[]): ItemReading[] {
+  const items = findItems(lines);
+  const first = items.find(({ item }) => item.totalCents !== 0);
+  if (!first) return items;
+  const isDelivery = ({ index, amounts }: PreparedLine) =>
+    index > first.line && amounts.some(({ kind }) => kind === 'shipping');
+  const end = lines.find(isDelivery)?.index ?? Number.POSITIVE_INFINITY;
+  return items.filter(({ line, item }) => item.totalCents !== 0 || (line > first.line && line < end));
 }
 
 function listsOf(lines: PreparedLine[], listed: readonly ListAbove[]): ListHypothesis[] {
