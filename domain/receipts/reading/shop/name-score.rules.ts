@@ -27,12 +27,7 @@ export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 const numberedDocument = new RegExp(`^\\W*${documentKinds}\\s?[-–—/:].*\\d{3}`, 'i');
 
 /** `GSTIN - 33AAGFN9988M1ZT`, `PAN: ABCDE1234F`: the number of a company in a register. */
-const registered = /^\W*\p{L}[\p{L}. ]{1,14}\s?[-–:#]\s?(?=(?:[^\s\d]*\d){4})[A-Z\d]{9,20}(?!\S)/u;
-
-/** Whether a line gives such a number. */
-export function isRegistration(text: string): boolean {
-  return registered.test(text);
-}
+export const registration = /^\W*\p{L}[\p{L}. ]{1,14}\s?[-–:#]\s?(?=(?:[^\s\d]*\d){4})[A-Z\d]{9,20}(?!\S)/u;
 
 /** Whether a line names kinds of document and a number, and no shop: what follows the dash is written small. */
 export function isNumberedDocument(text: string): boolean {

@@ -4,21 +4,21 @@ import { median } from '../../../shared/median.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { anyDay, findDates } from '../text/dates/dates.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
+import { isDateCaption, withoutFacts } from './captioned-facts.rules.js';
 import { cleanName } from './clean-name.rules.js';
 import {
   houseNumber,
   isNumberedDocument,
-  isRegistration,
   legalForm,
   letterCount,
   nameScore,
   notAName,
+  registration,
   shopWord,
 } from './name-score.rules.js';
 import { addressee, issuer, issuerBelow, namedSeller, tallScore, weakName } from './named-seller.rules.js';
@@ -36,11 +36,6 @@ const maxTallAt = 2;
 const columnGap = 3;
 /** Most lines a printed name may wrap over. */
 const maxNameLines = 3;
-/** `Is it cheaper now?`, `Placed November 17, 2026`: a shopper's question, and the date of an order. */
-const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
-
-/** `Status:` alone on its line: a label whose value is elsewhere. */
-const bareLabel = /^[^:]{2,24}:\s*$/;
 /** `Shipping Method: Flat Rate`, `E-Mail: shop@example.com`: a label with its value. */
 const captioned = /^\s*\p{L}[\p{L} .-]{1,28}:\s+\S/u;
 /** `Hej Nora!`, `Olá, Camila`: it ends in a mark, or has one before the name. */
@@ -50,15 +45,16 @@ const greeting = new RegExp(
 );
 
 type HeadLine = { line: PreparedLine; name: string };
+/** With its place in the head, and how much it looks like a name. */
+type Scored = HeadLine & { at: number; score: number };
 
 /** Finds the shop's name in the first lines: any retailer we know, else the likeliest line. */
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const firstAmount = lines.find(({ amounts }) => amounts.length > 0)?.index ?? headLines;
-  const head = lines
-    .slice(0, headLines)
-    .filter((line) => !greeting.test(line.text) && !bareLabel.test(line.text) && !isAddressee(line, lines))
-    .filter((line) => !isNumberedDocument(line.text) && !isRegistration(line.text))
-    .filter((line) => !isPayment(line, firstAmount))
+  const head = withoutFacts(lines.slice(0, headLines))
+    // `Status:` alone on its line: a label whose value is elsewhere.
+    .filter((line) => !greeting.test(line.text) && !/:\s*$/.test(line.text) && !isAddressee(line, lines))
+    .filter((line) => !isNumberedDocument(line.text) && !isPayment(line, firstAmount))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
@@ -67,14 +63,12 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const scored = head.flatMap((entry, at) => {
     if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isBranch(entry)) return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money is not a name, even if it ends in a legal form.
+    const place = !legalForm.test(entry.name) && isBesideAddressee(entry.line, lines) ? 0 : at;
     const score =
-      entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
-    return score === null ? [] : [{ at, score }];
+      entry.line.amounts.length > 0 || /\?\s*$/.test(entry.line.text) ? null : nameScore(entry.name, place);
+    return score === null ? [] : [{ ...entry, at, score }];
   });
-  const best = scored.reduce<(typeof scored)[number] | null>(
-    (top, entry) => (top && top.score >= entry.score ? top : entry),
-    null,
-  );
+  const best = scored.reduce<Scored | null>((top, one) => (top && top.score >= one.score ? top : one), null);
   const isClear = best !== null && best.score >= tallScore;
   const stated = isClear ? null : namedSeller({ lines, head: lines.slice(0, headLines) });
   if (stated) return stated;
@@ -84,12 +78,13 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   }
   if (!best) return null;
   const name = wholeName({ head, at: best.at });
-  const line = head[best.at]?.line;
-  const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
+  const { line } = best;
+  const isShown = best.at <= maxTallAt && isTall(line, lines);
   // Two names side by side, as of a shop and its customer: which is which nothing tells.
-  const isRivalled = line !== undefined && namesBeside(line).length > 1 && !legalForm.test(name);
+  const beside = namesOn(line).filter((one) => one.score > weakName);
+  const isRivalled = beside.length > 1 && !legalForm.test(name);
   const score = isRivalled ? weakName : isShown ? Math.max(best.score, tallScore) : best.score;
-  return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+  return { name, retailer: retailerByName(name), line: line.index, score };
 }
 
 /** `APPLE PAY VISA` below the goods: what was paid with, not where. */
@@ -104,29 +99,9 @@ function isBranch({ line: { text }, name }: HeadLine): boolean {
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
 
-/** `Order date`, `Förfallodatum`: the caption of a date and nothing else. */
-const dateCaption = new RegExp(
-  `^(?:${(['purchase', 'date', 'other'] as const).map((list) => inAnyLanguage(({ dates }) => dates?.[list])).join('|')})(?: (?:DATE|DATUM|DATO))?$`,
-);
-
 /** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`, `Bestellnummer`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {
-  return (
-    thanked.test(text) ||
-    namesOrder(text) ||
-    isNumberCaption(text) ||
-    dateCaption.test(toWords(text)) ||
-    isCaptionedDate(text)
-  );
-}
-
-/** `Order placed: November 18, 2026`: a date behind its caption, in whatever words. */
-function isCaptionedDate(text: string): boolean {
-  // Where a date stands in a line depends on neither.
-  const [date] = findDates({ text, order: 'mdy', today: anyDay });
-  if (!date?.isExplicit) return false;
-  const caption = text.slice(0, date.start);
-  return /:\s*$/.test(caption) || dateCaption.test(toWords(caption));
+  return thanked.test(text) || namesOrder(text) || isNumberCaption(text) || isDateCaption(text);
 }
 
 /** `Bill to` and the lines below it or its column: the recipient is not the shop. */
@@ -143,6 +118,14 @@ export function isAddressee(
   });
 }
 
+/** `Corner Books   Bill to` above `4 Mill Lane`: the seller heads the address beside that of the recipient. */
+function isBesideAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedLine[]): boolean {
+  const [own] = pieces;
+  const near = lines.slice(index, index + 3).flatMap(({ line }) => line.pieces);
+  const under = near.find((piece) => own && piece !== own && shareColumn(piece, own));
+  return near.some(({ text }) => addressee.test(text)) && /\d/.test(under?.text ?? '');
+}
+
 /** Whether a line is printed larger than most; screens show the shop's name that way above an order. */
 function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
   const heightOf = ({ line: { box } }: PreparedLine) => box[3] - box[1];
@@ -150,25 +133,23 @@ function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
 }
 
 /** The column of a line that looks most like a name; the others may be the address, the title or the recipient. */
-function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
-  const columns = columnsOf(pieces);
-  const named = columns.filter(
-    (column) =>
-      !issuer.test(column) && !addressee.test(column) && (!captioned.test(column) || legalForm.test(column)),
-  );
-  if (named.length === 0) return '';
-  const best = named
-    .map((column) => cleanName(column))
-    .map((name) => ({ name, score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY }))
-    .reduce((top, column) => (column.score > top.score ? column : top), { name: '', score: weakName });
-  return columns.length > 1 && best.name !== '' ? best.name : cleanName(text);
+function nameOnLine(line: PreparedLine): string {
+  const named = namesOn(line);
+  const best = named.reduce((top, one) => (one.score > top.score ? one : top), { name: '', score: weakName });
+  if (named.length === 0 || (best.name !== '' && columnsOf(line.line.pieces).length > 1)) return best.name;
+  return cleanName(line.text);
 }
 
-/** The columns of a line that may each be a name. */
-function namesBeside({ line: { pieces } }: PreparedLine): string[] {
+/** The columns of a line that are no heading or fact with its caption. */
+function namesOn({ line: { pieces } }: PreparedLine): { name: string; score: number }[] {
   return columnsOf(pieces)
+    .filter((column) => ![issuer, addressee, registration].some((other) => other.test(column)))
+    .filter((column) => !captioned.test(column) || legalForm.test(column))
     .map(cleanName)
-    .filter((column) => (nameScore(column, 0) ?? Number.NEGATIVE_INFINITY) > weakName);
+    .map((name) => ({
+      name,
+      score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY,
+    }));
 }
 
 /** Texts far apart on a line. Recognition also separates the words of a name, but by smaller gaps. */

@@ -119,7 +119,7 @@ export const german: ReadingVocabulary = {
     issuer:
       'verkauf durch|angeboten von|verk(?:ä|ae)ufer(?:in)?|verkauft von|rechnungssteller|lieferant|leistungserbringer',
     addressee:
-      '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer|frau|herrn?|familie',
+      '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|rechnungsempfänger|lieferung an|kunde|empfänger|käufer|frau|herrn?|familie',
     greeting: 'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?',
     generic: 'APOTHEKE|MARKT',
     notAName: '^(?:HERRN?|FRAU|FAMILIE) |RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',

@@ -106,7 +106,7 @@ export const french: ReadingVocabulary = {
     operators: 'exploit[ée]e? par|franchis[ée]e?',
     issuer: 'vendeur|vendu(?: et exp[ée]di[ée])? par|[ée]metteur|fournisseur',
     addressee:
-      '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur|adress[ée] à|madame|monsieur|mme)',
+      '(?:adresse de (?:facturation|livraison)|factur(?:é|e|er) à|livr[ée] à|client|destinataire|acheteur|adress[ée] à|madame|monsieur|mme)',
     greeting: 'bonjour|bonsoir|ch(?:er|ère)|madame|monsieur',
     notAName: 'FACTURE|SIRET|CAISSE',
     slogan: 'MEILLEUR',

@@ -87,7 +87,7 @@ export const dutch: ReadingVocabulary = {
   },
   documents: {
     alsoBuy: 'misschien (?:ook|vind)|anderen (?:kochten|bekeken)|aanbevolen|maak het compleet|ook leuk',
-    kinds: 'factuur|kassabon|orderbevestiging',
+    kinds: 'factuur|kassabon|betalingsbewijs|pakbon|orderbevestiging',
     cornerKinds: 'FACTUUR',
   },
   letters: dutchLetters,

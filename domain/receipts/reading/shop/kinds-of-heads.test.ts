@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfPrint } from '../../../../tests/support/documents/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { readRetailer } from './retailer.rules.js';
+
+/** The shop of a document that begins with the given text. */
+function shopOf(head: string) {
+  const lines = linesOfPrint(`${head}\n\nMug  1  18.00  18.00\nTotal  18.00`);
+  return readRetailer({ lines: prepareLines({ lines, isRecognised: false }), hints: {} });
+}
+
+/** From the score of a heading on, the shop is not asked about. */
+const sure = 1.2;
+
+describe('a captioned fact names no shop', () => {
+  it.each([
+    ['Receipt', 'Invoice number', 'Receipt number', 'Date paid', 'Payment method', 'Bill to'],
+    ['Quittung', 'Rechnungsnummer', 'Quittungsnummer', 'Zahlungsdatum', 'Zahlungsmethode', 'Rechnung an'],
+    ['Reçu', 'Numéro de facture', 'Numéro de reçu', 'Date de paiement', 'Mode de paiement', 'Facturer à'],
+    ['Recibo', 'Número de factura', 'Número de recibo', 'Fecha de pago', 'Método de pago', 'Facturar a'],
+    ['Betalingsbewijs', 'Factuurnummer', 'Bonnummer', 'Betaaldatum', 'Betaalmethode', 'Factuur aan'],
+    ['Kvitto', 'Fakturanummer', 'Kvittonummer', 'Betalningsdatum', 'Betalningsmetod', 'Faktureras till'],
+    ['Invoice', 'Order number', 'Terms', 'Sales rep', 'Delivered by hand', 'Ship to'],
+  ])('below %s', (title, invoice, receipt, day, means, recipient) => {
+    const fact = (caption: string, value: string) => `${caption.padEnd(20)}${value}`;
+    const facts = [fact(invoice, '7FD2310B-0001'), fact(receipt, '2291-8840'), fact(day, 'Nora Vale')];
+    const address = `Moss & Fern                   ${recipient}\n12 Dock Street                Ada Quill`;
+    const found = shopOf(`${title}\n${facts.join('\n')}\n${fact(means, 'Visa - 1120')}\n\n${address}`);
+    expect(found?.name).toBe('Moss & Fern');
+    expect(found?.score).toBeGreaterThanOrEqual(sure);
+  });
+
+  it.each([
+    [
+      'beside the name',
+      'Lumen Press          Receipt number   1288-0041\n77 Print Row         Payment method   Visa',
+    ],
+    [
+      'with its value close to it',
+      'Receipt no     1288-0041\nPayment method Visa\n\nLumen Press\n77 Print Row',
+    ],
+    [
+      'half a line above the recipient',
+      'Receipt no   1288-0041\nPaid with    Visa\nLumen Press\n                     Bill to\n77 Print Row',
+    ],
+  ])('%s', (_, head) => {
+    expect(shopOf(head)?.name).toBe('Lumen Press');
+  });
+
+  it('ends where a letterhead begins', () => {
+    const columns = [
+      'Order number       55-10442',
+      'Velvet Oak         Ship to',
+      '5 Mill Lane        Ada Quill',
+    ];
+    expect(shopOf(columns.join('\n'))?.name).toBe('Velvet Oak');
+  });
+});
