@@ -56,3 +56,27 @@ describe('a captioned fact names no shop', () => {
     expect(shopOf(columns.join('\n'))?.name).toBe('Velvet Oak');
   });
 });
+
+describe('a title beside the name', () => {
+  it.each([
+    'Ricevuta / Riepilogo acquisti',
+    'Bestellübersicht und Quittung',
+    'Rechnung / Lieferschein',
+    'Facture et bon de livraison',
+    'Recibo y resumen del pedido',
+    'Packing slip and receipt',
+    'Kvittering / Ordreoversigt',
+    'Factuur en pakbon',
+    'Számla / Szállítólevél',
+  ])('is no shop: %s', (title) => {
+    for (const head of [`Harbel${' '.repeat(40)}${title}`, `${title}${' '.repeat(20)}Harbel`]) {
+      const found = shopOf(`${head}\n12 Dock Street`);
+      expect(found?.name).toBe('Harbel');
+      expect(found?.score).toBeGreaterThanOrEqual(sure);
+    }
+  });
+
+  it.each(['Sale & Pepe', 'Bon & Beau'])('is not what a name only sounds like: %s', (name) => {
+    expect(shopOf(name)?.name).toBe(name);
+  });
+});

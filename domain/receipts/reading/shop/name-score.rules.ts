@@ -36,6 +36,12 @@ export function isNumberedDocument(text: string): boolean {
 
 /** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
+const joins = String.raw`\s*(?:[/&+]|(?<=\s)${inAnyLanguage(({ items }) => items?.connectors)}(?=\s))\s*`;
+/** `Ricevuta / Riepilogo ordine`, `Packing slip and receipt`: a kind of document, joined to other words. */
+export const documentTitle = new RegExp(
+  String.raw`^[^\p{L}]*(?!(?:sale|quote|statement|nota|bon)(?!\p{L}))${documentKinds}${joins}\p{L}|\p{L}${joins}(?!sale|quote|statement)${documentKinds}$`,
+  'iu',
+);
 /** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop, nor are two labels. */
 const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$|: .*: /u;
 /** `29ABCDE1234F2Z5`, `DE812706034`: letters and digits in one, as registers number companies. */

@@ -12,6 +12,7 @@ import { inAnyLanguage, languages } from '../words/vocabulary.js';
 import { isDateCaption, withoutFacts } from './captioned-facts.rules.js';
 import { cleanName } from './clean-name.rules.js';
 import {
+  documentTitle,
   houseNumber,
   isNumberedDocument,
   legalForm,
@@ -140,10 +141,10 @@ function nameOnLine(line: PreparedLine): string {
   return cleanName(line.text);
 }
 
-/** The columns of a line that are no heading or fact with its caption. */
+/** The columns of a line that are no heading, title or fact with its caption. */
 function namesOn({ line: { pieces } }: PreparedLine): { name: string; score: number }[] {
   return columnsOf(pieces)
-    .filter((column) => ![issuer, addressee, registration].some((other) => other.test(column)))
+    .filter((column) => ![issuer, addressee, documentTitle, registration].some((other) => other.test(column)))
     .filter((column) => !captioned.test(column) || legalForm.test(column))
     .map(cleanName)
     .map((name) => ({
