@@ -80,3 +80,21 @@ describe('a title beside the name', () => {
     expect(shopOf(name)?.name).toBe(name);
   });
 });
+
+describe('an address beside the name', () => {
+  it.each([
+    ['〒604-8001 京都府京都市中京区河原町1-2', '文房堂すみれ', '大阪市北区梅田3-4-5'],
+    ['北京市朝阳区建国路88号 100022', '青竹文具', '上海市黄浦区南京东路1号'],
+    ['서울특별시 중구 세종대로 110 04524', '푸른문구', '부산광역시 해운대구 1'],
+    ['99084 Erfurt, Seestr. 4', 'Blattgold', 'Ulmenweg 9, 99423 Weimar'],
+    ['14 rue du Port, 33000 Bordeaux', 'Encre', '4 rue des Lilas, 69002 Lyon'],
+  ])('is no shop: %s', (address, name, own) => {
+    expect(shopOf(`${address}${' '.repeat(12)}${name}\n${' '.repeat(address.length + 12)}${own}`)?.name).toBe(
+      name,
+    );
+  });
+
+  it('is not joined to a name in letters that no shop word has', () => {
+    expect(shopOf('請求書\n木工房ひのき\n愛知県名古屋市中区栄2-3-4')?.name).toBe('木工房ひのき');
+  });
+});

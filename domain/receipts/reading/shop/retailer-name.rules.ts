@@ -141,7 +141,7 @@ function nameOnLine(line: PreparedLine): string {
   return cleanName(line.text);
 }
 
-/** The columns of a line that are no heading, title or fact with its caption. */
+/** The columns of a line that are no heading, title or fact with its caption. One with a number may be an address. */
 function namesOn({ line: { pieces } }: PreparedLine): { name: string; score: number }[] {
   return columnsOf(pieces)
     .filter((column) => ![issuer, addressee, documentTitle, registration].some((other) => other.test(column)))
@@ -149,7 +149,7 @@ function namesOn({ line: { pieces } }: PreparedLine): { name: string; score: num
     .map(cleanName)
     .map((name) => ({
       name,
-      score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY,
+      score: (nameScore(name, 0) ?? Number.NEGATIVE_INFINITY) - (/\d/.test(name) ? 1 : 0),
     }));
 }
 
@@ -204,6 +204,8 @@ function isGeneric(name: string): boolean {
   const left = toWords(own)
     .split(' ')
     .filter((word) => !isShopWordMisread(word));
+  // No list has words in other letters.
+  if (/[^\P{L}\p{Script=Latin}]{2}/u.test(own)) return false;
   return letterCount(left.join('')) < 3 || isShopWordMisread(left.join(''));
 }
 
