@@ -98,3 +98,23 @@ describe('an address beside the name', () => {
     expect(shopOf('請求書\n木工房ひのき\n愛知県名古屋市中区栄2-3-4')?.name).toBe('木工房ひのき');
   });
 });
+
+describe('a branch below the name', () => {
+  it.each([
+    ['BUDGEMART\nBig on little prices\nCamden Supermarket', 'BUDGEMART'],
+    ['Colberts\nGood things daily\nNewtown Supermarket', 'Colberts'],
+    ['MORRANS\nLeeds Hunslet Market\n\nMORRANS MILK  1.65', 'MORRANS'],
+    ['Glow\nCamden Boutique\n\nCandle  1.65\nSee you soon at www.glow.example', 'Glow'],
+  ])('is no shop: %j', (head, name) => {
+    expect(shopOf(head)?.name).toBe(name);
+  });
+
+  it.each([
+    ['Willow\nWillow Bookstore\n\nSee you soon at www.willow.example', 'Willow Bookstore'],
+    ['Nora Field\n4 Mill Lane\nWillow Bookstore\n\nDelivered to Nora Field', 'Willow Bookstore'],
+    ['Bestellübersicht\nWillow Bookstore', 'Willow Bookstore'],
+    ['Birch\nBIRCH TRADING SDN BHD\n\nBIRCH MILK  1.65', 'BIRCH TRADING SDN BHD'],
+  ])('is the shop where nothing tells that it is a branch: %j', (head, name) => {
+    expect(shopOf(head)?.name).toBe(name);
+  });
+});

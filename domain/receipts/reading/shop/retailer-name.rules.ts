@@ -24,6 +24,7 @@ import {
 } from './name-score.rules.js';
 import { addressee, issuer, issuerBelow, namedSeller, tallScore, weakName } from './named-seller.rules.js';
 import type { RetailerReading } from './retailer-reading.types.js';
+import { lettersOf } from './sender-name.rules.js';
 
 /** Lines from the top in which a shop prints its name. */
 const headLines = 14;
@@ -33,6 +34,8 @@ const maxAddressLines = 5;
 const tallPrint = 1.2;
 /** Last line index at which a tall line counts: a phone's clock and an app's title may be above it. */
 const maxTallAt = 2;
+/** Fewest letters of a name that stands in the document again. */
+const minOwnLetters = 4;
 /** Gap between letterhead columns, in line heights. */
 const columnGap = 3;
 /** Most lines a printed name may wrap over. */
@@ -69,7 +72,9 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
       entry.line.amounts.length > 0 || /\?\s*$/.test(entry.line.text) ? null : nameScore(entry.name, place);
     return score === null ? [] : [{ ...entry, at, score }];
   });
-  const best = scored.reduce<Scored | null>((top, one) => (top && top.score >= one.score ? top : one), null);
+  const best = scored
+    .filter((entry) => !isBranchOf(scored, entry, lines))
+    .reduce<Scored | null>((top, one) => (top && top.score >= one.score ? top : one), null);
   const isClear = best !== null && best.score >= tallScore;
   const stated = isClear ? null : namedSeller({ lines, head: lines.slice(0, headLines) });
   if (stated) return stated;
@@ -96,6 +101,21 @@ function isPayment({ index, words }: PreparedLine, firstAmount: number): boolean
 /** `Store #0317`: which of the shop's stores it is. */
 function isBranch({ line: { text }, name }: HeadLine): boolean {
   return /#\s?\d/.test(text) && isGeneric(name);
+}
+
+/** `Kettering Superstore`, where `Tesco` above it is parted from it by a slogan, or stands in the document again. */
+function isBranchOf(
+  [first, ...others]: Scored[],
+  { at, name, line }: Scored,
+  lines: PreparedLine[],
+): boolean {
+  const own = first && first.score >= tallScore ? lettersOf(first.name) : '';
+  if (own.length < minOwnLetters || lettersOf(name).includes(own) || legalForm.test(name)) return false;
+  const between = others.filter((other) => other.at < at);
+  const isSlogan = (text: string) => (nameScore(text, 0) ?? weakName) > weakName && !/\d/.test(text);
+  // An address between them would be that of a recipient.
+  if (!between.every((other) => isSlogan(other.name))) return false;
+  return between.length > 0 || lines.slice(line.index + 1).some(({ text }) => lettersOf(text).includes(own));
 }
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');

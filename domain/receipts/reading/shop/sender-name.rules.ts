@@ -50,7 +50,8 @@ export function isNamedLikeDomain({
   return own.length >= 3 && hosts.some((host) => host.startsWith(own));
 }
 
-function lettersOf(text: string): string {
+/** The letters and digits of a text, small and without accents. */
+export function lettersOf(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
