@@ -47,6 +47,10 @@ describe('a captioned fact names no shop', () => {
     expect(shopOf(head)?.name).toBe('Lumen Press');
   });
 
+  it.each(['GSTIN - 33AAGFN9988M1ZT', 'PAN: ABCDE1234F'])('above the name, as %s', (line) => {
+    expect(shopOf(`${line}\nSandal House`)?.score).toBeGreaterThanOrEqual(sure);
+  });
+
   it('ends where a letterhead begins', () => {
     const columns = [
       'Order number       55-10442',

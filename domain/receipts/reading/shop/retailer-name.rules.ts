@@ -58,7 +58,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = withoutFacts(lines.slice(0, headLines))
     // `Status:` alone on its line: a label whose value is elsewhere.
     .filter((line) => !greeting.test(line.text) && !/:\s*$/.test(line.text) && !isAddressee(line, lines))
-    .filter((line) => !isNumberedDocument(line.text) && !isPayment(line, firstAmount))
+    .filter((line) => !isNumberedDocument(line.text) && !registration.test(line.text))
+    .filter((line) => !isPayment(line, firstAmount))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
@@ -164,7 +165,7 @@ function nameOnLine(line: PreparedLine): string {
 /** The columns of a line that are no heading, title or fact with its caption. One with a number may be an address. */
 function namesOn({ line: { pieces } }: PreparedLine): { name: string; score: number }[] {
   return columnsOf(pieces)
-    .filter((column) => ![issuer, addressee, documentTitle, registration].some((other) => other.test(column)))
+    .filter((column) => ![issuer, addressee, documentTitle].some((other) => other.test(column)))
     .filter((column) => !captioned.test(column) || legalForm.test(column))
     .map(cleanName)
     .map((name) => ({
