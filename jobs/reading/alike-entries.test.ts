@@ -151,3 +151,21 @@ describe('a list of goods by weight and by the piece, its prices above the names
     ]);
   });
 });
+
+describe('a price above each name, whatever some of them are called', () => {
+  it.each(['Now $136.00 <s>Was $170.00</s>', 'Jetzt $136.00', 'Sale price $136.00'])('%s', (reduced) => {
+    const entry = (price: string, name: string, count: number) =>
+      `<tr><td><table><tr><td><img src="a.jpg" alt=""></td><td><b>${price}</b><br><br>${name}<br>Black / M<br>Qty: ${count}</td></tr></table></td></tr>`;
+    const html = `<table><tr><td>Estimated delivery:</td><td>Monday 31 August</td></tr></table><table>${entry('$48.00', 'Oversized shirt in washed black', 2)}${entry(reduced, 'Detroit jacket in brown', 1)}${entry('$100.00', 'White trainers', 1)}</table><table><tr><td>Subtotal</td><td>$284.00</td></tr><tr><td>Total</td><td>$284.00</td></tr></table>`;
+    const bytes = new TextEncoder().encode(`<body><p>Juniper Goods</p><p>2 November 2026</p>${html}</body>`);
+    const [reading] = readHtml({
+      document: { bytes, fileName: 'order.html', fileType: 'text/html' },
+      today: '2026-11-21',
+    });
+    expect(reading && itemsOf(reading)).toEqual([
+      ['Oversized shirt in washed black', 2, 4_800],
+      ['Detroit jacket in brown', 1, 13_600],
+      ['White trainers', 1, 10_000],
+    ]);
+  });
+});

@@ -52,4 +52,26 @@ describe('several orders in one mail', () => {
     expect(readings).toHaveLength(1);
     expect(readings[0]?.orderNumber?.value).toBe('111-2223334-5556667');
   });
+
+  it.each([
+    ['Bestellnummer:', 'Gesamtbetrag dieser Bestellung:', 'Gesamtbetrag aller Bestellungen:'],
+    ['Commande n°', 'Total de la commande :', 'Total des commandes :'],
+    ['Pedido n.º', 'Total del pedido:', 'Total de todos los pedidos:'],
+    ['Ordernummer:', 'Totaal van deze bestelling:', 'Totaal van alle bestellingen:'],
+  ])('are read in any language, without the sum of all: %s', (number, total, ofAll) => {
+    const readings = read(
+      `${number} 304-5518203-7741925`,
+      'Ladegerät  18,00 €',
+      `${total}  18,00 €`,
+      `${number} 304-2260417-9981346`,
+      'Kabelbox  9,50 €',
+      `${total}  9,50 €`,
+      `${ofAll}  27,50 €`,
+      'Gift card  -10,00 €',
+    );
+    expect(readings.map(({ totalCents, items }) => [totalCents?.value, items.length])).toEqual([
+      [1_800, 1],
+      [950, 1],
+    ]);
+  });
 });

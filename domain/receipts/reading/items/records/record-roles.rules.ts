@@ -60,6 +60,15 @@ type Roles = {
   isReduced: boolean;
 };
 
+/** Where some entries have their names apart from their prices, all have: `Jetzt 136.00` among `24.00` is no name. */
+function withNamesApart(entries: readonly RecordCells[]): readonly RecordCells[] {
+  const apart = ({ titles }: RecordCells) => titles.filter(({ isPriced }) => !isPriced);
+  const areApart = entries.some(({ titles }) => titles.every(({ isPriced }) => !isPriced));
+  return areApart && entries.every((entry) => apart(entry).length > 0)
+    ? entries.map((entry) => ({ ...entry, titles: apart(entry) }))
+    : entries;
+}
+
 /** The items of entries, if their prices make a sum. */
 export function readRecords({
   records,
@@ -71,7 +80,7 @@ export function readRecords({
   makes: (cents: number) => boolean;
 }): RecordList | null {
   const cells = records.map(recordCells);
-  const entries = isMarkup ? cells.map(withOnlyPrice) : cells;
+  const entries = isMarkup ? withNamesApart(cells).map(withOnlyPrice) : cells;
   const titles = ownTitles(entries);
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
   const isBranded = areBranded(titles);
