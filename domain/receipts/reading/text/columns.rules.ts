@@ -1,4 +1,4 @@
-import type { TextPiece } from '../../text-lines.types.js';
+import type { TextLine, TextPiece } from '../../text-lines.types.js';
 
 /** Where a piece of text stands; all that counts here. */
 type Placed = Pick<TextPiece, 'box'>;
@@ -6,4 +6,20 @@ type Placed = Pick<TextPiece, 'box'>;
 /** Whether two pieces share a column: some of one is straight above or below some of the other. */
 export function shareColumn({ box: [left, , right] }: Placed, { box }: Placed): boolean {
   return left < box[2] && box[0] < right;
+}
+
+/** Indent of a line below another, in line heights; lines that merely lean are indented less. */
+const minIndent = 1.5;
+
+/** Whether a line begins further right than another, and its words do: tills print marks before names (`^#Tim Tam`). */
+export function isIndented(own: TextLine, head: TextLine): boolean {
+  if (own.selector !== undefined || own.page !== head.page) return false;
+  const least = minIndent * (own.box[3] - own.box[1]);
+  return own.box[0] - head.box[0] > least && wordsFrom(own) - wordsFrom(head) > least;
+}
+
+/** Where the first letter or number of a line stands. */
+function wordsFrom({ text, box: [left, , right] }: TextLine): number {
+  const marks = Math.max(0, text.search(/[\p{L}\p{N}]/u));
+  return left + (marks * (right - left)) / Math.max(1, text.length);
 }

@@ -1,11 +1,11 @@
 import { netTotalCentsOf } from '../../../net-total.rules.js';
+import { isIndented } from '../../text/columns.rules.js';
 import { otherWordCount } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { isIndented } from '../rows/option-rows.rules.js';
 import { namedBy, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';

@@ -1,11 +1,9 @@
-import type { TextLine } from '../../../text-lines.types.js';
+import { isIndented } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { unitAndTotal } from '../item-prices.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
 import type { PartedItems } from '../reductions/reductions.rules.js';
 
-/** Indent of an option below its item, in line heights; lines that merely lean are indented less. */
-const minIndent = 1.5;
 /** `Extra Guacamole  +$2.50`: on top of the item above. */
 const surcharge = /(?<!\d)\+\s?(?:\p{Sc}|\p{Lu}{1,3}\$?)?\s?\d[\d.,]*(?:\s?(?:\p{Sc}|\p{L}{1,3}))?\s*$/u;
 
@@ -37,19 +35,6 @@ function isOption({
   if (entry.item.quantity !== 1 || entry.item.sku) return false;
   if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
   return own !== undefined && head !== undefined && isIndented(own, head);
-}
-
-/** Whether a line begins further right than another, and its words do: tills print marks before names (`^#Tim Tam`). */
-export function isIndented(own: TextLine, head: TextLine): boolean {
-  if (own.selector !== undefined || own.page !== head.page) return false;
-  const least = minIndent * (own.box[3] - own.box[1]);
-  return own.box[0] - head.box[0] > least && wordsFrom(own) - wordsFrom(head) > least;
-}
-
-/** Where the first letter or number of a line stands. */
-function wordsFrom({ text, box: [left, , right] }: TextLine): number {
-  const marks = Math.max(0, text.search(/[\p{L}\p{N}]/u));
-  return left + (marks * (right - left)) / Math.max(1, text.length);
 }
 
 function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {
