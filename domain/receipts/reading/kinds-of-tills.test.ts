@@ -131,7 +131,7 @@ TOTAL  90.83`).map(([, , certainty]) => certainty),
 });
 
 describe('what costs nothing is goods only among goods', () => {
-  it.each(['Płatność: Przelew online  0.00', 'Betaling: iDEAL  0.00', 'Zahlungsart Rechnung  0.00'])(
+  it.each(['Płatność: Przelew online  0.00', 'Betaling: iDEAL  0.00', 'Zahlungsart: Rechnung  0.00'])(
     'not below the delivery: %s',
     (row) => {
       expect(
@@ -144,6 +144,11 @@ Total  403.79`),
     },
   );
 
+  it('what is free in a row of its own is', () => {
+    expect(centsOf(`Free Tote Bag  £0.00\nGame Beta  £9.99\nTotal  £9.99`)).toEqual([0, 999]);
+    expect(centsOf(`Oak  £20.00\nDelivery  £3.00\nSoap  £0.00\nTotal  £23.00`)).toEqual([2_000, 0]);
+  });
+
   it('a gift between two goods is', () => {
     expect(
       centsOf(`Keyboard  1  329.00  329.00
@@ -153,4 +158,32 @@ Shipping  14.99
 Total  403.79`),
     ).toEqual([32_900, 0, 5_980]);
   });
+});
+
+it('what a till indents below a bullet is of the item above it', () => {
+  const [latte] = paidAtTill(`•  Latte  4.00
+   Oat milk  0.50
+•  Scone  3.00
+Total  £7.50`);
+  expect(latte).toEqual(['Latte', 450, 'open']);
+});
+
+it('a joined name that another name has as one word says nothing', () => {
+  expect(
+    paidAtTill(`APPEL SAP  2.00
+APPELSAP VERS  3.00
+BONUS APPELSAP  -1.00
+TOTAAL  4.00`).map(([, , certainty]) => certainty),
+  ).toEqual(['open', 'open']);
+});
+
+it('a row of goods that costs what those above it do is no sum of them where the total has both', () => {
+  expect(
+    paidAtTill(`Lampka  2  50.00  100.00  23%  23.00  123.00
+Zestaw  100.00  23%  23.00  123.00
+Razem  246.00 PLN`).map(([name, cents]) => [name, cents]),
+  ).toEqual([
+    ['Lampka', 12_300],
+    ['Zestaw', 12_300],
+  ]);
 });

@@ -74,4 +74,27 @@ describe('several orders in one mail', () => {
       [950, 1],
     ]);
   });
+
+  it.each([
+    ['Confirmation: 8821377', 'Total paid  £20.00'],
+    ['Auftragsbestätigung: 8821377', 'Gesamt  £20.00'],
+    ['Beställning 99120 hos Klarna', 'Total  £20.00'],
+  ])('are one where the second number has a total and no goods: %s', (number, total) => {
+    expect(read('Order no. 100317', 'Oak Tray  £20.00', 'Total  £20.00', number, total)).toHaveLength(1);
+  });
+
+  it('keep goods and charges of the last that are as large as the others', () => {
+    const first = ['Order number: 448812', 'Tray  $10.00', 'Total  $10.00', 'Order number: 448813'];
+    const [, goods] = read(...first, 'Lamp  $20.00', 'Rug  $30.00', 'Total  $50.00');
+    const [, charge] = read(
+      ...first,
+      'Lamp  $70.00',
+      'Subtotal  $70.00',
+      'Shipping  $10.00',
+      'Total  $80.00',
+    );
+    expect([goods?.totalCents?.value, goods?.items.length, charge?.totalCents?.value]).toEqual([
+      5_000, 2, 8_000,
+    ]);
+  });
 });

@@ -2,8 +2,10 @@ import type { FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { type ReadingContext, readLines } from './read-lines.js';
 import { findAmounts } from './text/amounts.rules.js';
+import { amountKind } from './text/labels.rules.js';
 import { orderNumbersIn } from './text/order-number.rules.js';
 import { withinLimits } from './text/within-limits.rules.js';
+import { toWords } from './text/words.rules.js';
 
 /** Most orders read from one mail: a shop splits a basket into a handful. */
 const maxOrders = 20;
@@ -27,7 +29,7 @@ export function readOrders(given: {
   const before = ranges.slice(0, -1).map(read);
   const others = before.reduce((sum, { totalCents }) => sum + (totalCents?.value ?? 0), 0);
   const parts = [...before, read(withoutSumOfOrders(ranges.at(-1) ?? [], others))];
-  if (!parts.every((part) => part.orderNumber && part.totalCents)) return [whole];
+  if (!parts.every((part) => part.orderNumber && part.totalCents) || !areOrders(parts)) return [whole];
   return parts.map((part) => ({
     ...part,
     // The shop and the day appear once, above the first order.
@@ -37,10 +39,19 @@ export function readOrders(given: {
   }));
 }
 
+/** Whether each part has goods, or the same kind of number and a total of its own: payments and bookings have numbers too. */
+function areOrders(parts: readonly ReceiptReading[]): boolean {
+  const shapes = new Set(parts.map(({ orderNumber }) => orderNumber?.value.replace(/\d/g, '#')));
+  const totals = new Set(parts.map(({ totalCents }) => totalCents?.value));
+  const areAlike = shapes.size === 1 && totals.size === parts.length;
+  return areAlike || parts.every(({ items }) => items.length > 0);
+}
+
 /** The lines of the last order: what is printed from the sum of all orders on is of all of them. */
 function withoutSumOfOrders(lines: TextLine[], othersCents: number): TextLine[] {
   const above = new Set<number>();
   const at = lines.findIndex(({ text }) => {
+    if (amountKind(toWords(text)) !== 'total') return false;
     const cents = findAmounts(text, maxAmounts).map((amount) => amount.cents);
     const isSum = cents.some((sum) => above.has(sum - othersCents));
     for (const own of cents) above.add(own);

@@ -1,6 +1,7 @@
 import { nameKeyOf } from '../../../shared/text/name-key.js';
 import type { AmountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 import { readItemLine } from './item-line.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemLine, ItemReading } from './item-reading.types.js';
@@ -23,11 +24,12 @@ export function loneItem({
   subject: string;
   sums: SummarySums;
 }): ItemReading | null {
+  const counted = nameAboveCount(lines);
   const said = lines.find((line) => line.amounts.length === 0 && isSaid(line.text, subject));
-  const name = said ? readItemLine(said) : nameAboveCount(lines);
-  const [price] = said
-    ? pricesIn(lines).filter((cents) => sums.printed.has(cents) || sums.reaches(cents))
-    : amountsOf('subtotal', lines);
+  const name = counted ?? (said ? readItemLine(said) : null);
+  const [price] = counted
+    ? amountsOf('subtotal', lines)
+    : pricesIn(lines).filter((cents) => sums.printed.has(cents) || sums.reaches(cents));
   if (!name?.name || price === undefined) return null;
   return {
     line: name.index,
@@ -42,12 +44,18 @@ export function loneItem({
   };
 }
 
-/** Whether a subject ends with a text, or with its beginning where it is cut: `Order confirmed: Vintage Pyrex Bowl...`. */
+/** `Fwd: `, `WG: `. */
+const forwarded = new RegExp(
+  String.raw`^(?:\s*(?:re|${inAnyLanguage(({ mail }) => mail?.forwardPrefix)})\s*:)+`,
+  'i',
+);
+
+/** Whether a text stands behind the colon of a subject, or begins with that: `Order confirmed: Vintage Pyrex Bowl...`. */
 function isSaid(text: string, subject: string): boolean {
-  const [name, about] = [text, subject].map((some) => nameKeyOf(some).split(' '));
-  const at = (about ?? []).indexOf(name?.[0] ?? '');
-  const run = at < 0 ? [] : (about ?? []).slice(at);
-  return run.length >= minWords && run.every((word, index) => word === name?.[index]);
+  const [, ...about] = subject.replace(forwarded, '').split(/:\s/u);
+  const said = nameKeyOf(about.join(' ')).split(' ');
+  const words = nameKeyOf(text).split(' ');
+  return said.length >= minWords && said.every((word, at) => word === words[at]);
 }
 
 /** What the goods may cost, the likeliest first: their sum, an amount in other words (`Price  £18.49`), the total. */

@@ -2,6 +2,7 @@ import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
+import { captionOf } from '../items/records/record-cells.rules.js';
 import { type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
 import { withOptions } from '../items/rows/option-rows.rules.js';
@@ -91,15 +92,18 @@ function listsAbove(lines: PreparedLine[]): ListAbove[] {
   return cutsOf(lines).map((cut) => ({ cut, list: partReductions({ items: goodsIn(cut), lines }) }));
 }
 
-/** The items of some lines: what costs nothing is one among goods, not above all (`Pick-up  Free`) or below a delivery. */
+/** The items of some lines, without what costs nothing above them all (`Pick-up` above `Free`) or below a delivery (`Payment: card  0.00`). */
 function goodsIn(lines: PreparedLine[]): ItemReading[] {
   const items = findItems(lines);
-  const first = items.find(({ item }) => item.totalCents !== 0);
-  if (!first) return items;
+  const first = items.find(({ item }) => item.totalCents !== 0)?.line ?? 0;
   const isDelivery = ({ index, amounts }: PreparedLine) =>
-    index > first.line && amounts.some(({ kind }) => kind === 'shipping');
+    index > first && amounts.some(({ kind }) => kind === 'shipping');
   const end = lines.find(isDelivery)?.index ?? Number.POSITIVE_INFINITY;
-  return items.filter(({ line, item }) => item.totalCents !== 0 || (line > first.line && line < end));
+  const isAlone = (at: number) =>
+    lines.some(({ index, amounts }) => index === at && amounts[0]?.label === '');
+  const isNone = ({ line, item: { name } }: ItemReading) =>
+    (line < first && isAlone(line)) || (line > end && captionOf(name) !== null);
+  return items.filter((entry) => entry.item.totalCents !== 0 || !isNone(entry));
 }
 
 function listsOf(lines: PreparedLine[], listed: readonly ListAbove[]): ListHypothesis[] {

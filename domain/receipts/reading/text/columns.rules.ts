@@ -11,15 +11,8 @@ export function shareColumn({ box: [left, , right] }: Placed, { box }: Placed): 
 /** Indent of a line below another, in line heights; lines that merely lean are indented less. */
 const minIndent = 1.5;
 
-/** Whether a line begins further right than another, and its words do: tills print marks before names (`^#Tim Tam`). */
+/** Whether a line begins further right than another. */
 export function isIndented(own: TextLine, head: TextLine): boolean {
   if (own.selector !== undefined || own.page !== head.page) return false;
-  const least = minIndent * (own.box[3] - own.box[1]);
-  return own.box[0] - head.box[0] > least && wordsFrom(own) - wordsFrom(head) > least;
-}
-
-/** Where the first letter or number of a line stands. */
-function wordsFrom({ text, box: [left, , right] }: TextLine): number {
-  const marks = Math.max(0, text.search(/[\p{L}\p{N}]/u));
-  return left + (marks * (right - left)) / Math.max(1, text.length);
+  return own.box[0] - head.box[0] > minIndent * (own.box[3] - own.box[1]);
 }

@@ -47,7 +47,7 @@ export function markTaxRows(lines: PreparedLine[]): void {
   const goods: GoodsRow[] = [];
   for (const line of lines) {
     markRatedRow(line);
-    markSumOfRate(line, goods);
+    markSumOfRate({ line, goods, below: lines.slice(line.index + 1) });
     if (!isHeading(line) || !twoTaxes.test(line.words) || /\d/.test(line.text)) continue;
     for (const row of rowsBelow(lines, line.index))
       if (!/\p{L}{3}/u.test(row.text)) for (const amount of row.amounts) amount.kind = 'table';
@@ -82,14 +82,26 @@ type GoodsRow = { rate: number; gross: number; count: number };
  * `In all  281.30  23%  64.70  346.00` below rows that have the price of one piece as well: what those of this rate cost
  * together. Other rows with a rate are added to the goods.
  */
-function markSumOfRate({ text, amounts }: PreparedLine, goods: GoodsRow[]): void {
+function markSumOfRate({
+  line: { text, amounts },
+  goods,
+  below,
+}: {
+  line: PreparedLine;
+  goods: GoodsRow[];
+  /** What is printed further down: the sum of the goods, without such a row. */
+  below: readonly PreparedLine[];
+}): void {
   const [base = 0, tax = 0, gross = 0] = amounts.slice(-3).map(({ cents }) => cents);
   const isTax = (percent: number) => Math.abs((base * percent) / 100 - tax) <= taxTolerance;
   const rate = percentagesIn(text).find(isTax);
   if (gross <= 0 || rate === undefined || Math.abs(base + tax - gross) > taxTolerance) return;
   const same = goods.filter((row) => row.rate === rate);
   const left = same.reduce((cents, row) => cents - row.gross, gross);
-  if (Math.abs(left) <= same.length && goods.every(({ count }) => count > amounts.length))
+  const all = goods.reduce((cents, row) => cents + row.gross, 0);
+  const isSummed = () =>
+    below.some((row) => row.amounts.some(({ cents }) => Math.abs(cents - all) <= goods.length));
+  if (Math.abs(left) <= same.length && goods.every(({ count }) => count > amounts.length) && isSummed())
     for (const amount of amounts) amount.kind = 'table';
   else goods.push({ rate, gross, count: amounts.length });
 }

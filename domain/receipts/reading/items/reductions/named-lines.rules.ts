@@ -14,8 +14,9 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
 } {
   const own = wordsOf(label.replace(code, ' '));
   // Tills join the words of a name: `BONUS HAKBRUINEBON`.
+  const isJoined = (joined: string) => own.has(joined) && !words.some((name) => name.has(joined));
   const isWhole = (name: ReadonlySet<string>) =>
-    [...name].every((word) => own.has(word)) || own.has([...name].join(''));
+    [...name].every((word) => own.has(word)) || isJoined([...name].join(''));
   const whole = mostOf(words.map((name) => (isWhole(name) ? name.size : 0)));
   if (whole.most > 0 && whole.lines.length < words.length)
     return { lines: new Set(whole.lines), isVague: whole.most < namingWords };

@@ -15,10 +15,16 @@ export function withOptions(list: PartedItems, lines: readonly PreparedLine[]): 
   const goods: ItemReading[] = [];
   for (const entry of list.goods) {
     const above = goods.at(-1);
-    if (above && isOption({ entry, above, lines })) goods.splice(-1, 1, withOption(above, entry));
+    const isOther = goods.slice(0, -1).some((one) => isLevel(lines[entry.from], lines[one.from]));
+    if (above && !isOther && isOption({ entry, above, lines })) goods.splice(-1, 1, withOption(above, entry));
     else goods.push(entry);
   }
   return goods.length < list.goods.length ? { ...list, goods } : null;
+}
+
+/** Goods further up that begin where a row does: tills print marks before some names (`^#Tim Tam`). */
+function isLevel(own: PreparedLine | undefined, other: PreparedLine | undefined): boolean {
+  return own !== undefined && other !== undefined && own.line.box[0] === other.line.box[0];
 }
 
 function isOption({

@@ -1,12 +1,15 @@
 import { percentagesIn } from '../../../../shared/money/percentages.js';
 import type { AmountRole } from '../../../amount-roles.types.js';
 import { netTotalCentsOf } from '../../../net-total.rules.js';
+import { otherWordCount } from '../../text/labels.rules.js';
 import type { Entry } from '../../totals/money.types.js';
 import type { Balance } from '../balance.types.js';
 import { inUnits } from '../named-savings.rules.js';
 
 /** Combinations of rates that are tried. */
 const maxCombinations = 4096;
+/** No country has a higher rate of a tax on sales, percent. */
+const highestRate = 30;
 /** Letters that may stand for a rate: `VAT A 23%`. */
 const codesIn = (text = ''): string[] => text.match(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/gu) ?? [];
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
@@ -26,8 +29,12 @@ export function withTaxOnTop(balance: Balance, texts: readonly string[]): Balanc
     [...assignment.roles].flatMap(([{ entry }, { role, signedCents: cents }]): Entry[] =>
       role === wanted ? [{ ...entry, cents }] : [],
     );
-  const taxes = of('tax_on_top');
-  if (taxes.length === 0) return balance;
+  const taxes = of('tax_on_top').filter(
+    (tax) => rateOf(tax) !== undefined || otherWordCount(tax.label) === 0,
+  );
+  // `Eco tax`, a tax beside one that is in the prices, and one larger than any on sales are fees.
+  const isOnSales = of('tax_inside').length === 0 && centsOf(taxes) <= (sumOf(paidCents) * highestRate) / 100;
+  if (taxes.length === 0 || !isOnSales) return balance;
   const rows = list.items.map(({ from, line }) => texts.slice(from, line + 1).join(' '));
   // A saving may stand below the tax, and then lowers no base of it.
   const nets = list.items.map(({ item }) => netTotalCentsOf(item) ?? 0);
@@ -48,7 +55,7 @@ export function withTaxOnTop(balance: Balance, texts: readonly string[]): Balanc
 
 /**
  * In what proportion amounts may have the taxes: by one rate of all, or of all goods; else each by the rate or its code in
- * its own row, or by one of those printed, so that each tax is reached and as few amounts as possible have none.
+ * its own row, or by one of those printed, so that each tax is reached and all have one if that can be.
  */
 function weightsOf({ base, rows, taxes, unitCents }: Taxed): (readonly number[])[] {
   const isNear = (cents: number, wanted: number, units = 1) => Math.abs(cents - wanted) <= units * unitCents;
@@ -81,7 +88,6 @@ function weightsOf({ base, rows, taxes, unitCents }: Taxed): (readonly number[])
       }),
     )
     .map(({ weights }) => weights);
-  const untaxed = (weights: readonly number[]) => weights.filter((cents) => cents === 0).length;
-  const fewest = Math.min(...reached.map(untaxed));
-  return reached.filter((weights) => untaxed(weights) === fewest);
+  const ofAll = reached.filter((weights) => weights.every((cents, at) => cents > 0 || base[at] === 0));
+  return ofAll.length > 0 ? ofAll : reached;
 }

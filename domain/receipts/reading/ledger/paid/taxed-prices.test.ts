@@ -141,3 +141,21 @@ Razem do zapłaty: 203,70 PLN`),
     expect(told).toEqual([4000, 4320]);
   });
 });
+
+describe('what is called a tax and is none on sales is in no price', () => {
+  it.each(['Eco tax', 'Éco-taxe', 'Taxe de séjour', 'Sugar tax'])('%s', (fee) => {
+    expect(paid('Lamp  € 50,00', `${fee}  € 2,00`, 'Total  € 52,00')).toEqual([5000]);
+  });
+
+  it('nor one beside the tax that is in the prices, or larger than any', () => {
+    expect(paid('Room  € 50,00', 'Tax  € 2,00', 'Total  € 52,00', 'of which VAT 20%  € 8,33')).toEqual([
+      5000,
+    ]);
+    expect(paid('Teller  € 11,90', 'Tax  € 11,90', 'Total  € 23,80')).not.toEqual([2380]);
+  });
+});
+
+it('prices are open where several sets of goods give the tax', () => {
+  const rows = ['Throw  £20.00', 'Book  £10.00', 'Seeds  £10.00', 'Subtotal  £40.00', 'VAT 20%  £4.00'];
+  expect(paid(...rows, 'Total  £44.00')).toEqual(['open', 'open', 'open']);
+});
