@@ -40,4 +40,9 @@ describe('an item without a price of its own that the subject names costs what t
     const sums = ['Subtotal  $42.50', 'Shipping  $12.40', 'Total  $54.90'];
     expect(read(subject, 'Vintage Pyrex Mixing Bowl', 'Item ID: 275904417731', ...sums)).toEqual([]);
   });
+
+  it('not a sentence that it repeats', () => {
+    const sums = ['Subtotal  $42.50', 'Shipping  $12.40', 'Total  $54.90'];
+    expect(read('Order 100317: Your order is confirmed', 'Your order is confirmed', ...sums)).toEqual([]);
+  });
 });

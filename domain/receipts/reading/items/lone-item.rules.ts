@@ -25,7 +25,9 @@ export function loneItem({
   sums: SummarySums;
 }): ItemReading | null {
   const counted = nameAboveCount(lines);
-  const said = lines.find((line) => line.amounts.length === 0 && isSaid(line.text, subject));
+  const said = lines.find(
+    ({ amounts, text }) => amounts.length === 0 && isTitle(text) && isSaid(text, subject),
+  );
   const name = counted ?? (said ? readItemLine(said) : null);
   const [price] = counted
     ? amountsOf('subtotal', lines)
@@ -42,6 +44,14 @@ export function loneItem({
       ...(name.url ? { url: name.url } : {}),
     },
   };
+}
+
+/** Share of the words of a title that begin with a capital or a digit; `Your order is confirmed` is a sentence. */
+const titleShare = 2 / 3;
+
+function isTitle(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
+  return words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word)).length >= words.length * titleShare;
 }
 
 /** `Fwd: `, `WG: `. */
