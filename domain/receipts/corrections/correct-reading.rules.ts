@@ -108,7 +108,7 @@ function pricedAgain(reading: RecordedReading): RecordedReading['items'] {
   if (!items.some(({ value, readBefore }) => value.paid ?? readBefore?.paid)) return items;
   const unpriced = items.map((item) => ({ ...item, value: { ...item.value } }));
   for (const { value } of unpriced) delete value.paid;
-  return withPaidPrices({ reading, items: unpriced, extras: otherAmountsOf(reading) });
+  return withPaidPrices(reading, unpriced, otherAmountsOf(reading));
 }
 
 /** Fields that were given; undefined ones were not, and would become null when stored. */

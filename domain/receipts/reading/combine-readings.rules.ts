@@ -63,20 +63,16 @@ function combineField({
   if (!other) return;
   // Both engines see the same wrong line: if sums contradict a total, reading its digits twice proves nothing.
   const isContradicted = name === 'totalCents' && combined.failedChecks.some((check) => sumChecks.has(check));
-  const chosen = own && isContradicted && own.value === other.value ? own : choose({ name, own, other });
+  const chosen = own && isContradicted && own.value === other.value ? own : choose(name, own, other);
   Object.assign(combined, { [name]: chosen });
   if (name === 'retailer' && chosen === other && second.retailerId) combined.retailerId = second.retailerId;
 }
 
-function choose({
-  name,
-  own,
-  other,
-}: {
-  name: ComparedName;
-  own: Field<string | number> | undefined;
-  other: Field<string | number>;
-}): Field<string | number> {
+function choose(
+  name: ComparedName,
+  own: Field<string | number> | undefined,
+  other: Field<string | number>,
+): Field<string | number> {
   if (!own) return other;
   if (own.value === other.value) {
     const doubt = (1 - own.confidence) * (1 - Math.min(other.confidence, 0.9));

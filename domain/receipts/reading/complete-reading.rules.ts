@@ -41,9 +41,9 @@ export function completeReading({
   const judged = judgeSummary(inPlainText({ items: [], ...present } as Unchecked), extras);
   const reading = {
     ...judged,
-    items: withPaidPrices({ reading: judged, items: judgeItems(judged, extras), extras }),
+    items: withPaidPrices(judged, judgeItems(judged, extras), extras),
   };
-  const failedChecks = checkReading({ reading, today, extras });
+  const failedChecks = checkReading(reading, today, extras);
   if (reading.totalCents && !extras.isTotalProven && failedChecks.some((check) => sumChecks.has(check))) {
     const { confidence } = reading.totalCents;
     reading.totalCents = { ...reading.totalCents, confidence: Math.min(confidence, contradictedTotal) };
@@ -82,15 +82,7 @@ function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptIte
   }));
 }
 
-function checkReading({
-  reading,
-  today,
-  extras,
-}: {
-  reading: Unchecked;
-  today: CalendarDay;
-  extras: SummaryExtras;
-}): ReadingCheck[] {
+function checkReading(reading: Unchecked, today: CalendarDay, extras: SummaryExtras): ReadingCheck[] {
   const failed: ReadingCheck[] = [];
   if (!reading.totalCents) failed.push('total_found');
   if (!reading.purchasedAt) failed.push('date_found');

@@ -177,7 +177,7 @@ function toReading({
   const before = toWords(line.text.slice(0, date.start));
   // The label may be on the line above, as in order mails.
   const above = before === '' ? (lines[line.index - 1]?.words ?? '') : '';
-  const label = captionOf({ date, line, lines }) ?? (before === '' && above.length <= 40 ? above : before);
+  const label = captionOf(date, line, lines) ?? (before === '' && above.length <= 40 ? above : before);
   const isPurchase = purchaseWords.test(label);
   const isLabelled = isPurchase || dateWords.test(label) || /\bDA ?TE\b/.test(line.words);
   const hasTime = /\d{1,2}[:.]\d{2}/.test(line.text.slice(date.end)) || /\d:\d{2}/.test(line.text);
@@ -202,15 +202,7 @@ function toReading({
 }
 
 /** The caption above a date in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
-function captionOf({
-  date,
-  line,
-  lines,
-}: {
-  date: FoundDate;
-  line: PreparedLine;
-  lines: PreparedLine[];
-}): string | null {
+function captionOf(date: FoundDate, line: PreparedLine, lines: PreparedLine[]): string | null {
   const above = lines[line.index - 1]?.line.pieces ?? [];
   const printed = line.text.slice(date.start, date.end);
   const own = line.line.pieces.find((piece) => piece.text.trim() === printed);

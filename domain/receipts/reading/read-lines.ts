@@ -167,7 +167,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
         : undefined,
       currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
-      ...summaryFields({ balance, prepared, field }),
+      ...summaryFields(balance, prepared, field),
       totalCents: totalField({ money, isExact: source !== 'ocr', field }),
     },
   };
@@ -259,7 +259,7 @@ function judgeDocument({
     terms,
     notPurchase: part.kind,
   };
-  return { extras, items: withTerms({ rows: part.rows, lines: prepared }) };
+  return { extras, items: withTerms(part.rows, prepared) };
 }
 
 /** The total, if there is one. */

@@ -18,13 +18,7 @@ type SummaryName =
 type RoleLists = Pick<ReadFields, 'charges' | 'taxes' | 'savings' | 'tenders' | 'information'>;
 
 /** The amounts of the summary by their roles; nothing if they do not balance. */
-function roleLists({
-  summary,
-  field,
-}: {
-  summary: BalanceReading['summary'];
-  field: MakeField;
-}): Partial<RoleLists> {
+function roleLists(summary: BalanceReading['summary'], field: MakeField): Partial<RoleLists> {
   if (!summary) return {};
   const fields = <Amount extends { line: number }>(amounts: readonly Amount[]) =>
     amounts.map(({ line, ...amount }) => field(amount, line, roleConfidence));
@@ -41,15 +35,11 @@ function roleLists({
 const roleConfidence = 0.95;
 
 /** The parts of the summary without its total. */
-export function summaryFields({
-  balance: { money, summary },
-  prepared,
-  field,
-}: {
-  balance: BalanceReading;
-  prepared: PreparedLine[];
-  field: MakeField;
-}): Pick<ReadFields, SummaryName> {
+export function summaryFields(
+  { money, summary }: BalanceReading,
+  prepared: PreparedLine[],
+  field: MakeField,
+): Pick<ReadFields, SummaryName> {
   const amount = (found: PlacedAmount | null, confidence: number) =>
     found ? field(found.cents, found.line, confidence) : undefined;
   const savings = summary
@@ -64,6 +54,6 @@ export function summaryFields({
     shippingCents: amount(money.shipping, 0.85),
     discountCents: amount(money.discount, 0.8),
     discounts: discounts.length > 0 ? discounts : undefined,
-    ...roleLists({ summary, field }),
+    ...roleLists(summary, field),
   };
 }

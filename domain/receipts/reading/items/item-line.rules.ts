@@ -196,15 +196,11 @@ function isMenu({ line: { pieces } }: PreparedLine): boolean {
 }
 
 /** `3 @ 6.95 each  20.85`: what a count and a price make is a sum, whatever stands before it. */
-function isProduct({
-  amount,
-  own,
-  quantities,
-}: {
-  amount: LabelledAmount;
-  own: readonly LabelledAmount[];
-  quantities: readonly number[];
-}): boolean {
+function isProduct(
+  amount: LabelledAmount,
+  own: readonly LabelledAmount[],
+  quantities: readonly number[],
+): boolean {
   const [first] = own;
   if (!first || first === amount || amount !== own.at(-1)) return false;
   return quantities.some((count) => count > 1 && first.cents * count === amount.cents);
@@ -223,7 +219,7 @@ function isOnes({
   own: readonly LabelledAmount[];
   quantities: readonly number[];
 }): boolean {
-  if (amount.cents < 0 || isProduct({ amount, own, quantities })) return false;
+  if (amount.cents < 0 || isProduct(amount, own, quantities)) return false;
   const isAlone = own.length === 1;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
@@ -246,7 +242,7 @@ function nameBetween({ text, amounts: [first, last, ...others] }: PreparedLine):
 /** The words of a line that contain its name. */
 function nameWords({ line, head, own }: { line: PreparedLine; head: string; own: LabelledAmount[] }): string {
   if (hasPackSize(line)) return head;
-  return withoutQuantity(line.nameCell ?? withoutCount(head, line), pieceCount({ line, own, head }));
+  return withoutQuantity(line.nameCell ?? withoutCount(head, line), pieceCount(line, own, head));
 }
 
 /** The words before the amounts, without the quantity column. */

@@ -32,15 +32,12 @@ const maxTermLength = 120;
  * Adds to every item who sold it and what the document calls it. A line is about the item whose name or amount it
  * follows; seller lines above the names are headings, for every item up to the next one.
  */
-export function withTerms<Row extends { item: ReceiptItem; line: number }>({
-  rows,
-  lines,
-}: {
-  rows: Row[];
-  lines: readonly PreparedLine[];
-}): Row[] {
+export function withTerms<Row extends { item: ReceiptItem; line: number }>(
+  rows: Row[],
+  lines: readonly PreparedLine[],
+): Row[] {
   const placed = rows
-    .map((row) => ({ row, from: nameLineOf({ row, lines }) }))
+    .map((row) => ({ row, from: nameLineOf(row, lines) }))
     .sort((one, other) => one.row.line - other.row.line);
   const [first] = placed;
   if (!first) return rows;
@@ -74,13 +71,10 @@ export function withTerms<Row extends { item: ReceiptItem; line: number }>({
 /** The first line of an item: that of its name, at most this many lines above its amount. */
 const nameReach = 8;
 
-function nameLineOf({
-  row: { item, line },
-  lines,
-}: {
-  row: { item: ReceiptItem; line: number };
-  lines: readonly PreparedLine[];
-}): number {
+function nameLineOf(
+  { item, line }: { item: ReceiptItem; line: number },
+  lines: readonly PreparedLine[],
+): number {
   const start = item.name.slice(0, 12).toLowerCase();
   for (let at = line; at >= Math.max(0, line - nameReach); at -= 1)
     if (lines[at]?.text.toLowerCase().includes(start)) return at;

@@ -93,7 +93,7 @@ type Group = { head: number; parts: number[]; shows: 'more' | 'as much' | 'less'
 function groupsOf(items: readonly ItemReading[], lines: PreparedLine[]): Group[] {
   const cellsAt = (at: number) => lines[items[at]?.line ?? -1]?.line.pieces.length ?? 0;
   const groups = items.flatMap((_, head) => {
-    const count = partsOf({ items, at: head, lines });
+    const count = partsOf(items, head, lines);
     return count > 0 ? [{ head, parts: Array.from({ length: count }, (_, at) => head + 1 + at) }] : [];
   });
   const grouped = new Set(groups.flatMap(({ head, parts }) => [head, ...parts]));
@@ -113,18 +113,10 @@ function groupsOf(items: readonly ItemReading[], lines: PreparedLine[]): Group[]
 }
 
 /** How many items right below one cost as much as it does together, each as printed or as often as it was bought. */
-function partsOf({
-  items,
-  at,
-  lines,
-}: {
-  items: readonly ItemReading[];
-  at: number;
-  lines: PreparedLine[];
-}): number {
+function partsOf(items: readonly ItemReading[], at: number, lines: PreparedLine[]): number {
   const [entry, ...others] = items.slice(at, at + 1 + maxGroupItems);
   const whole = entry?.item.totalCents ?? 0;
-  if (!entry || whole <= 0 || isDetailed({ line: entry.line, next: others[0], lines })) return 0;
+  if (!entry || whole <= 0 || isDetailed(entry.line, others[0], lines)) return 0;
   let left = new Set([whole]);
   for (const [count, { item, otherTotalCents }] of others.entries()) {
     const prices = [item.totalCents ?? 0, otherTotalCents ?? item.totalCents ?? 0];
@@ -147,8 +139,7 @@ function withoutGroupSums(items: ItemReading[], lines: PreparedLine[]): ItemRead
     const kind = amountKind(toWords(item.name));
     const isCalledSum = kind === 'subtotal' || kind === 'total';
     const before = items[at - 1];
-    const isBelowGoods =
-      at > 1 || (before !== undefined && isDetailed({ line: before.line, next: entry, lines }));
+    const isBelowGoods = at > 1 || (before !== undefined && isDetailed(before.line, entry, lines));
     const isSumOfGroup =
       item.totalCents === above && (isCalledSum || (isBelowGoods && at === items.length - 1));
     above = isSumOfGroup ? 0 : above + (item.totalCents ?? 0);
@@ -165,15 +156,7 @@ function withoutFormerSum({ goods, reductions }: PartedItems): PartedItems {
 }
 
 /** `1 × 39,99` below an item: more about its price stands between it and the next, so it is no heading. */
-function isDetailed({
-  line,
-  next,
-  lines,
-}: {
-  line: number;
-  next: ItemReading | undefined;
-  lines: PreparedLine[];
-}): boolean {
+function isDetailed(line: number, next: ItemReading | undefined, lines: PreparedLine[]): boolean {
   return next !== undefined && lines.slice(line + 1, next.from).some(({ amounts }) => amounts.length > 0);
 }
 

@@ -55,7 +55,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     const { line, facts } = step;
     const next = steps[at + 1];
     const isNamed = details.has(step) || isNextNamed(steps, at);
-    if (isAboutNext({ facts, next: next?.facts, above: items.at(-1) })) {
+    if (isAboutNext(facts, next?.facts, items.at(-1))) {
       [ahead, waiting, open] = [facts, null, null];
       return;
     }
@@ -83,14 +83,14 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (below && waiting && joins({ waiting, below, width, steps, at })) waiting.names.push(below);
       else if (
         below &&
-        !isWeaker({ facts, below, held: waiting }) &&
+        !isWeaker(facts, below, waiting) &&
         !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: next?.line }) &&
-        !(isDetailOf({ below, above: waiting?.names.at(-1), lines }) && !isNextNamed(steps, at))
+        !(isDetailOf(waiting?.names.at(-1), below, lines) && !isNextNamed(steps, at))
       )
         waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
-      else if (waiting === null && saysSumAgain({ above: items.at(-1), facts, text: step.line.text })) return;
-      else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
+      else if (waiting === null && saysSumAgain(items.at(-1), facts, step.line.text)) return;
+      else if (!addDetail(facts, waiting, items.at(-1))) ahead = facts;
       const priced = waiting ? pricedBefore(waiting, facts) : null;
       if (waiting && priced) {
         items.push(toItem({ name: nameOf(waiting), facts: priced, waiting, ahead }));
@@ -101,7 +101,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting && facts.name === null && waiting.quantity === null) waiting.unit = facts;
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
-    if (facts.closesItem && waiting === null && closeItem({ items, facts, lines })) return;
+    if (facts.closesItem && waiting === null && closeItem(items, facts, lines)) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ step, above: steps[at - 1]?.line, waiting, width, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
@@ -131,7 +131,7 @@ function endsName({
   const facts = steps[at]?.facts;
   return (
     isHeadBelow({ steps, at, above: waiting.line.index }) ||
-    (facts !== undefined && multipliesTo({ facts, waiting, above }))
+    (facts !== undefined && multipliesTo(facts, waiting, above))
   );
 }
 
@@ -239,15 +239,7 @@ function addToName(entry: ItemReading | undefined, more: string): void {
 }
 
 /** A second line below a name that is less specific: a variant, or text that is not a link although the name is. */
-function isWeaker({
-  facts,
-  below,
-  held,
-}: {
-  facts: ItemLine;
-  below: NameLine;
-  held: Waiting | null;
-}): boolean {
+function isWeaker(facts: ItemLine, below: NameLine, held: Waiting | null): boolean {
   const above = held?.names.at(-1);
   if (!held || !above || facts.index - held.line.index > patience) return false;
   return (
@@ -277,7 +269,7 @@ function nameFor({
   isFirst: boolean;
 }): string | null {
   const held = waiting ? nameOf(waiting) : null;
-  if (facts.name === null) return held ?? namelessRow({ facts, above: lineAbove, isFirst });
+  if (facts.name === null) return held ?? namelessRow(facts, lineAbove, isFirst);
   // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
   const isCaption = waiting?.isClosed && waiting.quantity !== null && /^\p{L}+$/u.test(facts.name);
   if (isCaption) return held;

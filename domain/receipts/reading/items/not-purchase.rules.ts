@@ -113,22 +113,18 @@ export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | nul
     (text) => !pricedLine.test(text),
   );
   const said = [reminded, ...unpaid].find(([, pattern]) => words.some((text) => pattern.test(text)));
-  return said ? said[0] : letterKind({ document, opensWith, isBought });
+  return said ? said[0] : letterKind(document, opensWith, isBought);
 }
 
 /** Whether a letter's subject or first lines match. */
 type OpensWith = (pattern: RegExp, within?: number) => boolean;
 
 /** Letters about money that are not purchases. A single word is not enough, since orders mention these things too. */
-function letterKind({
-  document,
-  opensWith,
-  isBought,
-}: {
-  document: JudgedDocument;
-  opensWith: OpensWith;
-  isBought: boolean;
-}): NotPurchaseKind | null {
+function letterKind(
+  document: JudgedDocument,
+  opensWith: OpensWith,
+  isBought: boolean,
+): NotPurchaseKind | null {
   const { subject = '', lines, isBackedUp, hasOrderNumber } = document;
   const hasSum = lines.some(({ amounts }) =>
     amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),

@@ -54,7 +54,7 @@ export function toItem({
     otherTotalCents,
     leadingNumber: source.leadingNumber,
     item: {
-      name: withoutQuantity({ name, prices, facts }),
+      name: withoutQuantity(name, prices, facts),
       ...prices,
       ...(sku ? { sku } : {}),
       ...(source.url ? { url: source.url } : {}),
@@ -66,15 +66,11 @@ export function toItem({
  * `Olive Oil 2   15.99   31.98`: the number before the unit price is the quantity if the two multiply to the line
  * total.
  */
-function withoutQuantity({
-  name,
-  prices: { quantity, unitPriceCents, totalCents },
-  facts,
-}: {
-  name: string;
-  prices: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>;
-  facts: ItemLine;
-}): string {
+function withoutQuantity(
+  name: string,
+  { quantity, unitPriceCents, totalCents }: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>,
+  facts: ItemLine,
+): string {
   const isTable =
     facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
   const words = name.replace(/\s+\d{1,3}$/, '');
@@ -101,15 +97,11 @@ export function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
 }
 
 /** `Amount: 10` below `$10.00` says the sum of the item again; `amount` is a word for quantities too. */
-export function saysSumAgain({
-  above,
-  facts: { quantities, unitCents },
-  text,
-}: {
-  above: ItemReading | undefined;
-  facts: ItemLine;
-  text: string;
-}): boolean {
+export function saysSumAgain(
+  above: ItemReading | undefined,
+  { quantities, unitCents }: ItemLine,
+  text: string,
+): boolean {
   const [quantity] = quantities;
   if (!above || quantity === undefined || unitCents !== null) return false;
   return (
@@ -121,20 +113,16 @@ export function saysSumAgain({
  * `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. Below an item and its saving the sum
  * is what is left: `Price: 89.00`, `Discount: 17.80`, `Amount: 71.20`.
  */
-export function closeItem({
-  items,
-  facts,
-  lines,
-}: {
-  items: readonly ItemReading[];
-  facts: ItemLine;
-  lines: readonly PreparedLine[];
-}): boolean {
+export function closeItem(
+  items: readonly ItemReading[],
+  facts: ItemLine,
+  lines: readonly PreparedLine[],
+): boolean {
   const { index, lineCents, name } = facts;
   const above = items.at(-1);
   if (!above || lineCents === null || index - above.line > patience) return false;
   if (isReduction(above, lines)) return name === null;
-  if (name !== null && !isTotalOfAbove({ above, facts, lines })) return false;
+  if (name !== null && !isTotalOfAbove(above, facts, lines)) return false;
   const { item } = above;
   // `Qty 3`, `Price $39.99`, `Amount $119.97`: the price was per unit, one of its two possible readings.
   const isOther = above.otherTotalCents === lineCents;
@@ -157,15 +145,11 @@ function isReduction({ line, item }: ItemReading, lines: readonly PreparedLine[]
 }
 
 /** `White, size 15   Item total $133.50` right below `Shirt   $44.50`: a detail and the sum of that item. */
-function isTotalOfAbove({
-  above,
-  facts: { index, lineCents },
-  lines,
-}: {
-  above: ItemReading;
-  facts: ItemLine;
-  lines: readonly PreparedLine[];
-}): boolean {
+function isTotalOfAbove(
+  above: ItemReading,
+  { index, lineCents }: ItemLine,
+  lines: readonly PreparedLine[],
+): boolean {
   const own = above.line === index - 1 ? lines.find((line) => line.index === above.line) : undefined;
   const unit = above.item.unitPriceCents ?? 0;
   return unit > 0 && (lineCents ?? 0) % unit === 0 && own !== undefined && !own.amounts.some(isLineTotal);

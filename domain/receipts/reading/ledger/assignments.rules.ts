@@ -49,11 +49,7 @@ export function assignmentsOf(amounts: readonly OpenAmount[]): Assignments {
   let isCut = open.length > maxOpenAmounts;
   let states: State[] = [{ sum: 0, saved: 0, savings: '', cost: 0, role: null, before: null }];
   for (const amount of amounts) {
-    const next = extended({
-      states,
-      amount,
-      options: weighed.has(amount) ? amount.options : amount.options.slice(0, 1),
-    });
+    const next = extended(states, amount, weighed.has(amount) ? amount.options : amount.options.slice(0, 1));
     isCut ||= next.length > maxPartialSums;
     states = next.slice(0, maxPartialSums);
   }
@@ -63,15 +59,7 @@ export function assignmentsOf(amounts: readonly OpenAmount[]): Assignments {
 }
 
 /** Every state with every option, the likeliest of equal ones; likeliest first. */
-function extended({
-  states,
-  amount,
-  options,
-}: {
-  states: readonly State[];
-  amount: OpenAmount;
-  options: readonly RoleOption[];
-}): State[] {
+function extended(states: readonly State[], amount: OpenAmount, options: readonly RoleOption[]): State[] {
   const next = new Map<string, State>();
   for (const before of states) {
     for (const option of options) {

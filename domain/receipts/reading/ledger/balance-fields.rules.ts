@@ -37,15 +37,11 @@ export function otherAmountsOf({
  *
  * @param items the lines; negative ones are savings on the order unless their quantity is negative too
  */
-export function balanceOfFields({
-  items,
-  fields,
-  others,
-}: {
-  items: readonly ReceiptItem[];
-  fields: SummaryFields;
-  others: OtherAmounts;
-}): ProvenBalance | null {
+export function balanceOfFields(
+  items: readonly ReceiptItem[],
+  fields: SummaryFields,
+  others: OtherAmounts,
+): ProvenBalance | null {
   const { totalCents } = fields;
   if (!totalCents || items.length === 0 || items.some((item) => item.totalCents === null)) return null;
   const rows = items.map(
@@ -63,7 +59,7 @@ export function balanceOfFields({
     { ...list, onOrder: savings },
     ...(savings.length > 0 ? [{ ...list, onOrder: [], told: savings, cost: toldCost }] : []),
   ];
-  const entries = entriesOf({ fields, others, from: items.length });
+  const entries = entriesOf(fields, others, items.length);
   const total = { cents: totalCents.value, line: items.length + entries.length, cost: 0 };
   return balanceOf({ lists, totals: [total], entries, currency: fields.currency?.value });
 }
@@ -71,15 +67,7 @@ export function balanceOfFields({
 /** How little speaks for savings that are listed and count for nothing. */
 const toldCost = 2;
 
-function entriesOf({
-  fields,
-  others,
-  from,
-}: {
-  fields: SummaryFields;
-  others: OtherAmounts;
-  from: number;
-}): Entry[] {
+function entriesOf(fields: SummaryFields, others: OtherAmounts, from: number): Entry[] {
   const of = (field: Field<number> | undefined) => field?.value ?? 0;
   const amounts: [AmountKind, number, string][] = [
     ['subtotal', of(fields.subtotalCents), ''],

@@ -71,7 +71,7 @@ export function balanceOf({
   const near = likeliest.filter(({ cost }) => cost - (likeliest[0]?.cost ?? 0) <= margin.likely);
   const [best, ...others] = showsPricesWithTax(currency) ? near.map((one) => withTaxOnTop(one, texts)) : near;
   if (!best || best.cost > maxAcceptedCost) return null;
-  return { ...best, paid: paidPrices({ best, others, isCut }) };
+  return { ...best, paid: paidPrices(best, others, isCut) };
 }
 
 function balancesOf({
@@ -265,15 +265,7 @@ export function linesOfList({ items, itemLines, onOrder, told }: ListHypothesis)
 }
 
 /** How sure the price of each item is, by what the other balances leave. */
-function paidPrices({
-  best,
-  others,
-  isCut,
-}: {
-  best: Balance;
-  others: readonly Balance[];
-  isCut: boolean;
-}): PaidPrice[] {
+function paidPrices(best: Balance, others: readonly Balance[], isCut: boolean): PaidPrice[] {
   return best.list.items.map(({ line }, at) => {
     const cents = best.paidCents[at] ?? 0;
     const other = others.find((one) => paidAt(one, line) !== cents);

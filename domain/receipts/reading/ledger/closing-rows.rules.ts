@@ -103,9 +103,9 @@ function costOf({
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
   const areLabels = own.every(({ isLabelled }) => isLabelled) && !before.some(({ isLabelled }) => isLabelled);
   if (areLabels && before.length >= minGoods) return costs.unlike;
-  if (others.length === 0 && isShareOf({ entry: first, above: goods.slice(0, at) })) return costs.unlike;
+  if (others.length === 0 && isShareOf(first, goods.slice(0, at))) return costs.unlike;
   if (own.some((shape) => features.some((feature) => shape[feature]))) return null;
-  if (isBelowCharge({ entry: first, above: goods[0], lines })) return costs.below;
+  if (isBelowCharge(first, goods[0], lines)) return costs.below;
   const isSome = before.some((shape) => features.some((feature) => shape[feature]));
   const cheapest = Math.min(...goods.slice(0, at).map(({ item }) => item.unitPriceCents ?? 0));
   const isTiny = (first.item.totalCents ?? 0) * tinyShare < cheapest;
@@ -171,13 +171,7 @@ function isCountedLine({ text, amounts: [first], count: cell }: PreparedLine): b
 }
 
 /** `SERVICE 12.5%  6.16` below rows of 49.25. */
-function isShareOf({
-  entry: { item },
-  above,
-}: {
-  entry: ItemReading;
-  above: readonly ItemReading[];
-}): boolean {
+function isShareOf({ item }: ItemReading, above: readonly ItemReading[]): boolean {
   const [percent = 0] = percentagesIn(item.name);
   const all = above.reduce((sum, one) => sum + (one.item.totalCents ?? 0), 0);
   return percent > 0 && Math.abs((all * percent) / 100 - (item.totalCents ?? 0)) <= percentTolerance;
@@ -186,15 +180,11 @@ function isShareOf({
 const chargeKinds = new Set<string | null>(['shipping', 'rounding']);
 
 /** Whether a charge with an amount stands between the goods and this row. */
-function isBelowCharge({
-  entry,
-  above,
-  lines,
-}: {
-  entry: ItemReading;
-  above: ItemReading | undefined;
-  lines: readonly PreparedLine[];
-}): boolean {
+function isBelowCharge(
+  entry: ItemReading,
+  above: ItemReading | undefined,
+  lines: readonly PreparedLine[],
+): boolean {
   return lines
     .slice((above?.line ?? entry.from) + 1, entry.from)
     .some(({ amounts }) => amounts.some(({ kind }) => chargeKinds.has(kind)));

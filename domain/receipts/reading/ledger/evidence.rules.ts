@@ -85,10 +85,10 @@ export function openAmountsOf({
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
       isSumAbove: sumsUpSavings(entry, entries) || block.inPrices.has(entry.line),
-      isSumOfAll: sumsUpAll({ entry, entries, listed }),
-      isPartOfSum: isPartOf({ entry, sumCents }),
+      isSumOfAll: sumsUpAll(entry, entries, listed),
+      isPartOfSum: isPartOf(entry, sumCents),
       listed,
-      charge: chargeLess({ entry, charges, names }),
+      charge: chargeLess(entry, charges, names),
     };
     const options = optionsOf(entry, context);
     if (options.length > 0) seen.add(key);
@@ -103,15 +103,11 @@ function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): 
 }
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
-function chargeLess({
-  entry: { cents, label, kind, before = label },
-  charges,
-  names,
-}: {
-  entry: Entry;
-  charges: readonly Entry[];
-  names: readonly ReadonlySet<string>[];
-}): RoleContext['charge'] {
+function chargeLess(
+  { cents, label, kind, before = label }: Entry,
+  charges: readonly Entry[],
+  names: readonly ReadonlySet<string>[],
+): RoleContext['charge'] {
   if (kind !== 'discount' && !(kind === null && cents < 0)) return null;
   // `Postage Stamps promo`: the words of an item outweigh that of a charge.
   const isOfItem = namedBy({ label: before, words: names }).lines.size > 0;
@@ -120,13 +116,10 @@ function chargeLess({
 }
 
 /** `GETIN20  -60.77` below goods of 303.87: the percentage of them that its code tells. */
-function isPartOf({
-  entry: { cents, label, before = label, percentages: [percent] = [] },
-  sumCents,
-}: {
-  entry: Entry;
-  sumCents: number | undefined;
-}): boolean {
+function isPartOf(
+  { cents, label, before = label, percentages: [percent] = [] }: Entry,
+  sumCents: number | undefined,
+): boolean {
   if (sumCents === undefined) return false;
   return isToldShare({ percent, printed: before, cents: -cents, sum: sumCents, off: 1 });
 }

@@ -39,7 +39,7 @@ export function withRecords({
   if (alike.some(({ items }) => items.length > records.items.length)) return found;
   // Lists that agree on prices differ in their names at most.
   if (alike.some((list) => haveSamePrices(list, records)))
-    return found.map((list) => (haveSamePrices(list, records) ? withNames({ list, records, lines }) : list));
+    return found.map((list) => (haveSamePrices(list, records) ? withNames(list, records, lines) : list));
   const items = settleNumbers(records.items, lines);
   const list = { items, itemLines: records.lines, onOrder: [], told: [], closing: [], cost: 0 };
   return [list, ...found.map((other) => ({ ...other, cost: other.cost + costs.besideRecords }))];
@@ -54,15 +54,11 @@ function haveSamePrices({ items }: ListHypothesis, records: RecordList): boolean
  * The list with the names of entries, and their quantities where it found none. A maker stands above a name, a variant
  * below it: words further down an entry that were taken for its name are so together with those above them.
  */
-function withNames({
-  list,
-  records,
-  lines,
-}: {
-  list: ListHypothesis;
-  records: RecordList;
-  lines: readonly PreparedLine[];
-}): ListHypothesis {
+function withNames(
+  list: ListHypothesis,
+  records: RecordList,
+  lines: readonly PreparedLine[],
+): ListHypothesis {
   const captions = new Set(list.items.map(({ item }) => captionOf(item.name)));
   const areCaptioned = list.items.length > 1 && captions.size === 1 && !captions.has(null);
   const places = list.items.map(({ item: { name } }, at) => {

@@ -49,9 +49,9 @@ export function readBalance({
   const labelled = { ...money, total };
   if (isCut(lines)) return { items: found.items.map(withOpenPrice), money: labelled, summary: null };
   if (!balance) return { items: [...found.items], money: labelled, summary: null };
-  const summary = summaryOfBalance({ balance, lines });
+  const summary = summaryOfBalance(balance, lines);
   const isDoubtful =
-    total !== null && (isLoweredBelow({ total, entries }) || isSavedBelow({ total, entries, summary }));
+    total !== null && (isLoweredBelow({ total, entries }) || isSavedBelow(total, entries, summary));
   const items = balance.list.items.map((entry, at) => {
     const paid = balance.paid[at];
     if (!paid) return entry;
@@ -66,7 +66,7 @@ export function readBalance({
     summary,
     money: {
       ...readMoney(ledgerOf({ lines, list: balance.list })),
-      total: withPayments(beforePayments({ total, summary, entries }), entries),
+      total: withPayments(beforePayments(total, summary, entries), entries),
       tax: summary.tax ?? money.tax,
       shipping: summary.shipping ?? free,
       discount: summary.discount,
@@ -134,15 +134,11 @@ function continuedTotal({
 const maxSums = 32;
 
 /** The total as printed above what pays a part of it: `Total 67.25`, `Gift card -25.00`, `Left to pay 42.25`. */
-function beforePayments({
-  total,
-  summary: { creditCents, tenders },
-  entries,
-}: {
-  total: MoneyReading['total'];
-  summary: SummaryOfBalance;
-  entries: readonly Entry[];
-}): MoneyReading['total'] {
+function beforePayments(
+  total: MoneyReading['total'],
+  { creditCents, tenders }: SummaryOfBalance,
+  entries: readonly Entry[],
+): MoneyReading['total'] {
   if (!total || creditCents === 0) return total;
   const first = Math.min(...tenders.flatMap(({ isDeducted, line }) => (isDeducted ? [line] : [])));
   const whole = entries.find(
@@ -180,15 +176,7 @@ function isLoweredBelow(lowered: { total: TotalReading; entries: readonly Entry[
 }
 
 /** Whether savings stand below what is only a subtotal, and nothing that was found takes them off. */
-function isSavedBelow({
-  total,
-  entries,
-  summary: { roles },
-}: {
-  total: TotalReading;
-  entries: readonly Entry[];
-  summary: SummaryOfBalance;
-}): boolean {
+function isSavedBelow(total: TotalReading, entries: readonly Entry[], { roles }: SummaryOfBalance): boolean {
   const isTaken = roles.some(({ entry, role }) => role === 'order_saving' && entry.line > total.line);
   return (
     total.features.label === 0 &&

@@ -81,15 +81,7 @@ export function sumsUpSavings(entry: Entry, entries: readonly Entry[]): boolean 
 }
 
 /** The same of those above it together with the savings among the goods, cents. */
-export function sumsUpAll({
-  entry,
-  entries,
-  listed,
-}: {
-  entry: Entry;
-  entries: readonly Entry[];
-  listed: number;
-}): boolean {
+export function sumsUpAll(entry: Entry, entries: readonly Entry[], listed: number): boolean {
   const { above } = besideSaving(entry, entries);
   return listed > 0 && sumsOf({ line: entry.line, savings: above }).includes(Math.abs(entry.cents) - listed);
 }

@@ -22,7 +22,7 @@ export function summaryAddsUp(fields: SummaryFields, extras: SummaryExtras): boo
   if (!subtotalCents || !totalCents) return null;
   if (extras.isBalanced) return true;
   const goods = { name: '', quantity: 1, unitPriceCents: null, totalCents: subtotalCents.value };
-  return balanceOfFields({ items: [goods], fields, others: extras }) !== null;
+  return balanceOfFields([goods], fields, extras) !== null;
 }
 
 /** Whether the items add up to the total; null if no item amount or no total is known. */
@@ -30,7 +30,7 @@ export function itemsAddUp(fields: SummaryFields, extras: SummaryExtras): boolea
   const { totalCents, items = [] } = fields;
   if (!totalCents || items.length === 0 || items.some(({ value }) => value.totalCents === null)) return null;
   const own = items.map(({ value }) => value);
-  return extras.isBalanced ?? balanceOfFields({ items: own, fields, others: extras }) !== null;
+  return extras.isBalanced ?? balanceOfFields(own, fields, extras) !== null;
 }
 
 /**

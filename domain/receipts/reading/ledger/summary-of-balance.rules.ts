@@ -35,13 +35,7 @@ export type SummaryOfBalance = {
 };
 
 /** Sorts the amounts of a balance by their roles. */
-export function summaryOfBalance({
-  balance,
-  lines,
-}: {
-  balance: Balance;
-  lines: readonly PreparedLine[];
-}): SummaryOfBalance {
+export function summaryOfBalance(balance: Balance, lines: readonly PreparedLine[]): SummaryOfBalance {
   const { list, assignment } = balance;
   const all = [...assignment.roles]
     .map(([{ entry }, option]) => ({ entry, ...option }))

@@ -27,7 +27,7 @@ export function markupItems({
       return node ? toPriced(node) : [];
     });
     if (found.length === 0) continue;
-    const isLinePrice = pricesAreForLines({ found, totalCents, shownSums });
+    const isLinePrice = pricesAreForLines(found, totalCents, shownSums);
     return {
       items: found.map((priced) => withPrices({ priced, isLinePrice })),
       currency: found.find((priced) => priced.currency)?.currency ?? null,
@@ -83,15 +83,7 @@ function quantityOf(nodes: readonly (MarkupRecord | null | undefined)[]): number
  * Whether prices already include the quantity: decided by the subtotals the page shows, else by which sum is closer to
  * the total.
  */
-function pricesAreForLines({
-  found,
-  totalCents,
-  shownSums,
-}: {
-  found: Priced[];
-  totalCents: number | null;
-  shownSums: number[];
-}): boolean {
+function pricesAreForLines(found: Priced[], totalCents: number | null, shownSums: number[]): boolean {
   if (found.every(({ item }) => item.quantity === 1)) return false;
   const plain = found.reduce((sum, { priceCents: cents }) => sum + (cents ?? 0), 0);
   const multiplied = found.reduce(

@@ -49,9 +49,9 @@ export function readOrderMarkup({
   const orders = new Map<string, MarkupOrder>();
   const named = recordsById(nodes.map(({ node }) => node));
   for (const { node, selector } of nodes) {
-    for (const { record, path } of ordersIn({ node, selector, named })) {
+    for (const { record, path } of ordersIn(node, selector, named)) {
       const order: MarkupOrder = {
-        fields: orderFields({ record, selector: path, shownSums }),
+        fields: orderFields(record, path, shownSums),
         selector: path,
         notPurchase: undoneBy[asText(record.orderStatus)?.split('/').at(-1) ?? ''] ?? null,
       };
@@ -80,19 +80,11 @@ function recordsById(nodes: unknown[]): NamedRecords {
   return new Map(all.flatMap((record) => [[asText(record['@id']) ?? '', record] as const]));
 }
 
-function ordersIn({
-  node,
-  selector,
-  named,
-}: {
-  node: unknown;
-  selector: string;
-  named: NamedRecords;
-}): FoundOrder[] {
+function ordersIn(node: unknown, selector: string, named: NamedRecords): FoundOrder[] {
   const inner: Inner = (record, property) => innerOrders({ record, property, selector, named });
   return recordsIn(node).flatMap((record): FoundOrder[] => {
     if (hasType(record, 'Order')) return [{ record, path: selector }];
-    if (hasType(record, 'Invoice')) return ordersOfInvoice({ record, selector, inner });
+    if (hasType(record, 'Invoice')) return ordersOfInvoice(record, selector, inner);
     if (hasType(record, 'ParcelDelivery')) return inner(record, 'partOfOrder');
     return inner(record, 'mainEntity');
   });
@@ -101,15 +93,7 @@ function ordersIn({
 type Inner = (record: MarkupRecord, property: string) => FoundOrder[];
 
 /** An invoice for a single order is that order and gives the amount due. */
-function ordersOfInvoice({
-  record,
-  selector,
-  inner,
-}: {
-  record: MarkupRecord;
-  selector: string;
-  inner: Inner;
-}): FoundOrder[] {
+function ordersOfInvoice(record: MarkupRecord, selector: string, inner: Inner): FoundOrder[] {
   const [only, ...others] = byNumber(inner(record, 'referencesOrder'));
   if (!only) return [{ record, path: selector }];
   return others.length === 0
@@ -152,15 +136,7 @@ function hasType(record: MarkupRecord, type: string): boolean {
   return asList(record['@type']).some((value) => asText(value)?.split('/').at(-1) === type);
 }
 
-function orderFields({
-  record,
-  selector,
-  shownSums,
-}: {
-  record: MarkupRecord;
-  selector: string;
-  shownSums: number[];
-}): ReadFields {
+function orderFields(record: MarkupRecord, selector: string, shownSums: number[]): ReadFields {
   const field = <T>(value: T | null | undefined, property: string): Field<T> | undefined =>
     value === null || value === undefined
       ? undefined

@@ -47,7 +47,7 @@ export function readRetailer({
   if (byHint) return known(byHint, lines, 8);
   const mentioned = printed && printed.score >= strongName ? null : mentionedRetailer(lines);
   if (mentioned) return known(mentioned, lines, 7);
-  return senderName({ hints, fallback: printedMarketplace(lines) ?? printed });
+  return senderName(hints, printedMarketplace(lines) ?? printed);
 }
 
 /**
@@ -114,13 +114,7 @@ function known(retailer: Retailer, lines: PreparedLine[], score: number): Retail
 }
 
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
-function senderName({
-  hints,
-  fallback,
-}: {
-  hints: RetailerHints;
-  fallback: RetailerReading | null;
-}): RetailerReading | null {
+function senderName(hints: RetailerHints, fallback: RetailerReading | null): RetailerReading | null {
   const { fromAddress = '', fromName = '' } = hints.mail ?? {};
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
   const name = nameOfSender({ fromName, fromAddress });

@@ -67,7 +67,7 @@ export function takeForwardHeaders({
   for (const line of lines) {
     if (separator.test(line.text)) blankLine(line);
     const quoted = attributionAt(lines, line.index);
-    if (quoted) found = { ...found, ...takeAttribution({ lines, quoted, today }) };
+    if (quoted) found = { ...found, ...takeAttribution(lines, quoted, today) };
     const sender = from.exec(line.text)?.groups?.rest;
     if (!sender) continue;
     const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
@@ -77,7 +77,7 @@ export function takeForwardHeaders({
     for (const near of [line, ...marked]) blankLine(near);
     found = { ...found, ...facts };
   }
-  return { ...takeUnknownBlock({ lines, today }), ...found };
+  return { ...takeUnknownBlock(lines, today), ...found };
 }
 
 /** `Від: Shop <orders@shop.example>`: a line of a header block in whatever language. */
@@ -92,13 +92,7 @@ const blockWithin = 24;
  * Blanks a header block whose words nobody listed, with the line of dashes above it: captioned lines one below the other,
  * of which one has a day and two have addresses. The sender comes before the addressee.
  */
-function takeUnknownBlock({
-  lines,
-  today,
-}: {
-  lines: readonly PreparedLine[];
-  today: CalendarDay;
-}): ForwardedMail {
+function takeUnknownBlock(lines: readonly PreparedLine[], today: CalendarDay): ForwardedMail {
   const at = lines.findIndex(({ text }) => headerLine.test(text));
   if (at === -1 || at > blockWithin) return {};
   const rest = lines.slice(at, at + maxBlockLines);
@@ -135,15 +129,11 @@ function attributionAt(lines: PreparedLine[], index: number): Attribution | null
  * Blanks the attribution, and the text above it if the order is in the quoted part. Returns sender and day of the
  * quoted mail.
  */
-function takeAttribution({
-  lines,
-  quoted: { text, own },
-  today,
-}: {
-  lines: PreparedLine[];
-  quoted: Attribution;
-  today: CalendarDay;
-}): ForwardedMail {
+function takeAttribution(
+  lines: PreparedLine[],
+  { text, own }: Attribution,
+  today: CalendarDay,
+): ForwardedMail {
   const at = own[0]?.index ?? 0;
   for (const line of own) blankLine(line);
   const hasTotal = (line: PreparedLine) => line.amounts.some(({ kind }) => kind === 'total');

@@ -46,7 +46,7 @@ export function readLocale({
       Number((!shared || marked === danish) && marked === country.currency) +
       (included !== null && included === country.includedTax ? proofByTax : 0) +
       (retailer?.country === code ? 1.5 : 0);
-    return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
+    return { country, shown, score: shown + languageScore(country, spoken, decimal) };
   });
   scores.sort((a, b) => b.score - a.score);
   const best = shared ? bestOf({ shared, scores }) : scores[0];
@@ -126,15 +126,7 @@ function currencyFrom({
 }
 
 /** How far the document's language supports a country; halved if its decimal sign differs. */
-function languageScore({
-  country,
-  spoken,
-  decimal,
-}: {
-  country: Country;
-  spoken: LanguageShares;
-  decimal: ',' | '.' | null;
-}): number {
+function languageScore(country: Country, spoken: LanguageShares, decimal: ',' | '.' | null): number {
   const share = Math.max(0, ...(country.languages ?? []).map((language) => spoken.get(language) ?? 0));
   const isOther = country.decimal !== undefined && decimal !== null && country.decimal !== decimal;
   return isOther ? share / 2 : share;

@@ -73,7 +73,7 @@ export function readOrderNumber({
   return (
     (order && labelled({ lines, texts, label: order })) ??
     labelled({ lines: [], texts, label: ['order', orderInBrackets] }) ??
-    shaped({ lines, retailer }) ??
+    shaped(lines, retailer) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
     lettered(texts) ??
     (isExact ? (coded(texts, subject) ?? short([...texts, subject])) : null) ??
@@ -101,7 +101,7 @@ function* labelledNumbers({
   label: [label, pattern],
 }: Labelled): Generator<OrderNumberReading, undefined> {
   for (const [line, own] of texts.entries()) {
-    const below = lines[line] && captioned({ head: lines[line], below: lines[line + 1], label });
+    const below = lines[line] && captioned(lines[line], lines[line + 1], label);
     if (below) yield { value: below, line: line + 1, label };
     const joined = `${own}\n${texts[line + 1] ?? ''}`;
     if (!threeDigits.test(joined)) continue;
@@ -199,15 +199,11 @@ export function isNumberCaption(text: string): boolean {
 }
 
 /** A value below its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
-function captioned({
-  head: { line },
-  below,
-  label,
-}: {
-  head: PreparedLine;
-  below: PreparedLine | undefined;
-  label: OrderNumberReading['label'];
-}): string | null {
+function captioned(
+  { line }: PreparedLine,
+  below: PreparedLine | undefined,
+  label: OrderNumberReading['label'],
+): string | null {
   if (!below || !threeDigits.test(below.line.text)) return null;
   const head = line.pieces.find((piece) => captions[label].test(piece.text.trim()));
   const piece = head && below.line.pieces.find((candidate) => shareColumn(candidate, head));
@@ -229,13 +225,7 @@ function isNumberLike(text: string): boolean {
   );
 }
 
-function shaped({
-  lines,
-  retailer,
-}: {
-  lines: PreparedLine[];
-  retailer: Retailer | null;
-}): OrderNumberReading | null {
+function shaped(lines: PreparedLine[], retailer: Retailer | null): OrderNumberReading | null {
   for (const shape of retailer?.orderNumbers ?? []) {
     // Bare digits are too easily a phone or card number to be taken without a label.
     if (/^\\b\\d\{\d+,?\d*\}\\b$/.test(shape.source)) continue;

@@ -36,7 +36,7 @@ export function buildLedger({
   const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
   const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
   const entries = namedEntries(lines);
-  settleDiscounts({ entries, onOrder, settledLines });
+  settleDiscounts(entries, onOrder, settledLines);
   nameSubtotal({ lines, entries, itemsSum, itemsEnd });
   nameReductions(entries);
   nameFees(entries);
@@ -87,15 +87,11 @@ function captionOf(index: number, lines: readonly PreparedLine[]): string {
 }
 
 /** Applies what the item list showed about discounts to the entries of the summary. */
-function settleDiscounts({
-  entries,
-  onOrder,
-  settledLines,
-}: {
-  entries: Entry[];
-  onOrder: readonly Reduction[];
-  settledLines: readonly number[];
-}): void {
+function settleDiscounts(
+  entries: Entry[],
+  onOrder: readonly Reduction[],
+  settledLines: readonly number[],
+): void {
   const settled = new Set(settledLines);
   const byLine = new Map(onOrder.map((reduction) => [reduction.line, reduction]));
   for (const entry of entries) {
@@ -140,7 +136,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
   return {
     ...others,
     discounts: discounts.filter((entry) => entry.cents !== 0),
-    subtotal: subtotalOf({ entries: of('subtotal'), ledger, others }),
+    subtotal: subtotalOf(of('subtotal'), ledger, others),
     extras: {
       feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,
       creditCents: absolute(sumOf(distinct(of('paid').filter(isCredit))))?.cents ?? 0,
@@ -223,15 +219,11 @@ function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | n
 /**
  * The amount the items add up to, else one that leads to the total with the other parts, else one labelled subtotal.
  */
-function subtotalOf({
-  entries,
-  ledger,
-  others,
-}: {
-  entries: Entry[];
-  ledger: Ledger;
-  others: Pick<MoneyReading, 'total' | 'tax' | 'shipping' | 'discount'>;
-}): PlacedAmount | null {
+function subtotalOf(
+  entries: Entry[],
+  ledger: Ledger,
+  others: Pick<MoneyReading, 'total' | 'tax' | 'shipping' | 'discount'>,
+): PlacedAmount | null {
   const cents = (part: PlacedAmount | null) => part?.cents ?? 0;
   const rest = cents(others.tax) + cents(others.shipping) - cents(others.discount);
   const adds = (entry: Entry) =>

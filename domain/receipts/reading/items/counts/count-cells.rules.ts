@@ -68,7 +68,7 @@ export function markCountCells(lines: PreparedLine[]): void {
       continue;
     }
     const { cell, word, isBare } = found;
-    if (isUnder({ line, text: cell.text, column })) line.count = cell;
+    if (isUnder(line, cell.text, column)) line.count = cell;
     else if (isBare) continue;
     else if (word === null || pieces.test(word)) line.count = cell;
     else if (!measure.test(word)) others.push({ line, cell, word });
@@ -145,15 +145,7 @@ function lastCell({
 }
 
 /** Whether a cell is below the quantity heading. */
-function isUnder({
-  line,
-  text,
-  column,
-}: {
-  line: PreparedLine;
-  text: string;
-  column: TextPiece | null;
-}): boolean {
+function isUnder(line: PreparedLine, text: string, column: TextPiece | null): boolean {
   const own = column && line.line.pieces.find((piece) => piece.text.trim() === text);
   return Boolean(own && shareColumn(own, column));
 }

@@ -78,15 +78,7 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
 }
 
 /** The count a line gives with only a word for pieces. */
-export function pieceCount({
-  line: { text },
-  own,
-  head,
-}: {
-  line: PreparedLine;
-  own: LabelledAmount[];
-  head: string;
-}): string | undefined {
+export function pieceCount({ text }: PreparedLine, own: LabelledAmount[], head: string): string | undefined {
   const found = piecesPrice.exec(text)?.[1];
   const quantity = Number(found ?? 0);
   const cents = own.map((amount) => amount.cents);
@@ -138,7 +130,7 @@ export function quantitiesIn({
     (hasPackSize(line) ? undefined : timesPrice.exec(line.text)?.[1]) ??
     piecesAtPrice.exec(line.text)?.[1] ??
     piecesTimes.exec(line.text)?.[1] ??
-    pieceCount({ line, own, head }) ??
+    pieceCount(line, own, head) ??
     oneAtPrice.exec(line.text)?.[1] ??
     timesAlone.exec(line.text)?.[1] ??
     markedPrice.exec(line.text)?.[1] ??

@@ -23,15 +23,11 @@ export function giveQuantity(
  * `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. Below `SOAP 6.98`, of which
  * nothing else says how many, it is that one's.
  */
-export function isAboutNext({
-  facts: { name, unitCents, lineCents, quantities, index },
-  next,
-  above,
-}: {
-  facts: ItemLine;
-  next: ItemLine | undefined;
-  above: ItemReading | undefined;
-}): boolean {
+export function isAboutNext(
+  { name, unitCents, lineCents, quantities, index }: ItemLine,
+  next: ItemLine | undefined,
+  above: ItemReading | undefined,
+): boolean {
   if (name !== null || lineCents !== null || unitCents === null || !next?.name) return false;
   const makes = (cents: number | null) => quantities.some((quantity) => quantity * unitCents === cents);
   const isOfAbove = above?.line === index - 1 && above.item.quantity === 1 && makes(above.item.totalCents);
@@ -55,15 +51,11 @@ export function countAbove(
 }
 
 /** `Qty 2 · $69.00 each` below `Pillowcase pair   $138.00` and its variant: the words between are no name of their own. */
-export function multipliesTo({
-  facts: { name, unitCents, quantities },
-  waiting,
-  above,
-}: {
-  facts: ItemLine;
-  waiting: Waiting;
-  above: ItemReading | undefined;
-}): boolean {
+export function multipliesTo(
+  { name, unitCents, quantities }: ItemLine,
+  waiting: Waiting,
+  above: ItemReading | undefined,
+): boolean {
   if (!above || name !== null || unitCents === null || above.item.quantity !== 1) return false;
   const isBelow = waiting.line.index === above.line + 1 && waiting.quantity === null;
   return isBelow && quantities.some((some) => some > 1 && some * unitCents === above.item.totalCents);
@@ -76,15 +68,11 @@ export function pricedBefore({ unit }: Waiting, { name, quantities, unitCents }:
 }
 
 /** A quantity, unit price or number on its own line belongs to the waiting name, or to the item above. */
-export function addDetail({
-  facts,
-  waiting,
-  previous,
-}: {
-  facts: ItemLine;
-  waiting: Waiting | null;
-  previous: ItemReading | undefined;
-}): boolean {
+export function addDetail(
+  facts: ItemLine,
+  waiting: Waiting | null,
+  previous: ItemReading | undefined,
+): boolean {
   const [quantity] = facts.quantities;
   if (waiting) {
     waiting.isClosed = true;

@@ -60,7 +60,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
     const hasPlainLabel = beside.has(kind) && plainKinds.has(kind);
     const isCounted = isCount(lines[line.index + 1]);
     if (!hasPlainLabel && !isCounted && !timesBelow.test(lines[line.index + 1]?.text ?? '')) continue;
-    const priced = pricedBelow({ line, lines, isCounted });
+    const priced = pricedBelow(line, lines, isCounted);
     if (!priced) continue;
     line.isNamed = true;
     for (const amount of priced.amounts) if (amount.label === line.words) amount.kind = null;
@@ -82,15 +82,11 @@ function ignoreParts(amounts: LabelledAmount[]): void {
 }
 
 /** The line with only amounts directly below a name, or below its quantity. */
-function pricedBelow({
-  line: { index },
-  lines,
-  isCounted,
-}: {
-  line: PreparedLine;
-  lines: PreparedLine[];
-  isCounted: boolean;
-}): PreparedLine | undefined {
+function pricedBelow(
+  { index }: PreparedLine,
+  lines: PreparedLine[],
+  isCounted: boolean,
+): PreparedLine | undefined {
   const below = lines.slice(index + 1, index + 1 + maxBelow);
   const priced = below.find((line) => line.amounts.length > 0 || !isCount(line));
   const [first] = priced?.amounts ?? [];

@@ -164,15 +164,7 @@ const numberedStart = /^[^\p{L}\p{N}]*\d{1,2}[.)]\s?\p{L}/u;
  * Whether a line in the paragraph that a name opens is about the item: `Ethiopia Guji` with `Whole bean` below it. It
  * has fewer letters than the name; a brand above a name has fewer than the name.
  */
-export function isDetailOf({
-  above,
-  below,
-  lines,
-}: {
-  above: NameLine | undefined;
-  below: NameLine;
-  lines: PreparedLine[];
-}): boolean {
+export function isDetailOf(above: NameLine | undefined, below: NameLine, lines: PreparedLine[]): boolean {
   if (!above || above.line.line.selector !== undefined) return false;
   if (labelled.test(above.line.text) || numberedStart.test(below.line.text)) return false;
   const first = lines[0]?.index ?? 0;

@@ -10,15 +10,11 @@ export const nameOfReductions = 'Discount';
  * `Greeting card` above `3 @ 6.95  20.85`: what a multiplied row without a name counts stands above it, though its
  * words may be those of a payment; a reduction needs none.
  */
-export function namelessRow({
-  facts: { quantities, unitCents, lineCents, index },
-  above,
-  isFirst,
-}: {
-  facts: ItemLine;
-  above: PreparedLine | undefined;
-  isFirst: boolean;
-}): string | null {
+export function namelessRow(
+  { quantities, unitCents, lineCents, index }: ItemLine,
+  above: PreparedLine | undefined,
+  isFirst: boolean,
+): string | null {
   if ((lineCents ?? 0) < 0) return isFirst ? null : nameOfReductions;
   const isMultiplied = unitCents !== null && unitCents * (quantities[0] ?? 0) === lineCents;
   const isRight =

@@ -70,15 +70,11 @@ function withNamesApart(entries: readonly RecordCells[]): readonly RecordCells[]
 }
 
 /** The items of entries, if their prices make a sum. */
-export function readRecords({
-  records,
-  isMarkup,
-  makes,
-}: {
-  records: readonly Lines[];
-  isMarkup: boolean;
-  makes: (cents: number) => boolean;
-}): RecordList | null {
+export function readRecords(
+  records: readonly Lines[],
+  isMarkup: boolean,
+  makes: (cents: number) => boolean,
+): RecordList | null {
   const cells = records.map(recordCells);
   const entries = isMarkup ? withNamesApart(cells).map(withOnlyPrice) : cells;
   const titles = ownTitles(entries);
@@ -93,11 +89,11 @@ export function readRecords({
       !makes(known.reduce((sum, { totalCents, savedCents }) => sum + totalCents - savedCents, 0))
     )
       continue;
-    const reduced = roles.isEach ? reducedPrices({ entries, known, makes }) : known;
+    const reduced = roles.isEach ? reducedPrices(entries, known, makes) : known;
     const items = reduced.map((price, at) => {
       const [title, below] = titles[at] ?? [];
       const name = isBranded && below ? `${title?.name} ${below.name}` : (title?.name ?? '');
-      return itemOf({ price, name, lines: records[at] ?? [] });
+      return itemOf(price, name, records[at] ?? []);
     });
     if (entries.length === 1 && !isExplained(entries[0], items[0])) continue;
     return {
@@ -192,15 +188,11 @@ function priceBy({
  * `Soap  $4.97` above `$5.97/ea  Qty 1`: where what all entries have beside count times price is lower in some and makes
  * a sum too, it is what was paid.
  */
-function reducedPrices({
-  entries,
-  known,
-  makes,
-}: {
-  entries: readonly RecordCells[];
-  known: readonly EntryPrice[];
-  makes: (cents: number) => boolean;
-}): readonly EntryPrice[] {
+function reducedPrices(
+  entries: readonly RecordCells[],
+  known: readonly EntryPrice[],
+  makes: (cents: number) => boolean,
+): readonly EntryPrice[] {
   for (const price of pricesOf(entries)) {
     const reduced = known.map((one, at) => {
       const paid = entries[at] && priceOf(entries[at], price)?.cents;
@@ -213,15 +205,11 @@ function reducedPrices({
   return known;
 }
 
-function itemOf({
-  price: { line, quantity, totalCents, savedCents },
-  name,
-  lines,
-}: {
-  price: EntryPrice;
-  name: string;
-  lines: Lines;
-}): ItemReading {
+function itemOf(
+  { line, quantity, totalCents, savedCents }: EntryPrice,
+  name: string,
+  lines: Lines,
+): ItemReading {
   const [sku] = lines.flatMap((one) => one.sku ?? skuIn(one.text) ?? []);
   const url = lines
     .flatMap((one) => one.line.pieces)

@@ -34,7 +34,7 @@ export function recordList({
     left -= 1;
     if (left < 0) return null;
     if (records.length > maxRecords || records.every((record) => record.length < 2)) continue;
-    const list = readRecords({ records, isMarkup, makes: (cents) => closesSums(sums, cents) });
+    const list = readRecords(records, isMarkup, (cents) => closesSums(sums, cents));
     if (list) return list;
   }
   return null;

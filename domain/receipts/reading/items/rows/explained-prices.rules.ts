@@ -54,22 +54,14 @@ export function ignoreExplained(lines: PreparedLine[]): void {
       }
     }
   });
-  for (const [label, named] of captions) ignoreCaptioned({ lines, label, named });
+  for (const [label, named] of captions) ignoreCaptioned(lines, label, named);
 }
 
 /** An amount that repeats a price, with its kind before that was found. */
 type Named = { amount: LabelledAmount; kind: LabelledAmount['kind'] };
 
 /** Amounts with the words of one that repeats a price: all of them do, or none, as where it is the sum of several pieces. */
-function ignoreCaptioned({
-  lines,
-  label,
-  named,
-}: {
-  lines: readonly PreparedLine[];
-  label: string;
-  named: readonly Named[];
-}): void {
+function ignoreCaptioned(lines: readonly PreparedLine[], label: string, named: readonly Named[]): void {
   const priced = lines.filter(({ amounts }) => amounts.length > 0);
   const others = priced.flatMap(({ amounts }, at) =>
     amounts

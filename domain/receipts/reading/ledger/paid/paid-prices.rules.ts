@@ -10,21 +10,16 @@ const unprintedShare = 0.3;
  * The lines of a reading with what was paid for each. Lines that were priced with the roles of the whole document, or
  * by the shopper, keep their price; the others are priced by the fields alone, and are open if those do not balance.
  */
-export function withPaidPrices<Item extends Field<ReceiptItem>>({
-  reading,
-  items,
-  extras,
-}: {
-  reading: SummaryFields;
-  items: readonly Item[];
-  extras: OtherAmounts & { isBalanced: boolean | null };
-}): Item[] {
+export function withPaidPrices<Item extends Field<ReceiptItem>>(
+  reading: SummaryFields,
+  items: readonly Item[],
+  extras: OtherAmounts & { isBalanced: boolean | null },
+): Item[] {
   if (items.every(({ value }) => value.paid || value.totalCents === null)) return [...items];
   const values = items.map(({ value }) => value);
-  const balance =
-    extras.isBalanced === null ? balanceOfFields({ items: values, fields: reading, others: extras }) : null;
+  const balance = extras.isBalanced === null ? balanceOfFields(values, reading, extras) : null;
   const byItem = new Map(balance?.list.items.map(({ item }, at) => [item, balance.paid[at]]));
-  const unproven = unprovenCertainty({ reading, items });
+  const unproven = unprovenCertainty(reading, items);
   return items.map((field) => {
     const { value } = field;
     const cents = netTotalCentsOf(value);
@@ -39,13 +34,7 @@ export function withPaidPrices<Item extends Field<ReceiptItem>>({
  * price: what is missing to the total are taxes and shipping that a mail does not print. Where it prints them, what is
  * missing is something that was misread.
  */
-function unprovenCertainty({
-  reading,
-  items,
-}: {
-  reading: SummaryFields;
-  items: readonly Field<ReceiptItem>[];
-}): PaidCertainty {
+function unprovenCertainty(reading: SummaryFields, items: readonly Field<ReceiptItem>[]): PaidCertainty {
   const isExact = items.every(({ source }) => source !== 'ocr');
   const isSaved =
     (reading.discountCents?.value ?? 0) !== 0 ||
