@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
-import { regex } from '../../shared/regex.js';
+import { anyCase, regex } from '../../shared/regex.js';
 import type { AmountRole } from '../amount-roles.types.js';
 import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
 import type { SummaryOfBalance } from './ledger/summary-of-balance.rules.js';
@@ -15,7 +15,7 @@ import type { TermsVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 const wordsFor = (name: keyof TermsVocabulary): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${inAnyLanguage(({ terms }) => terms?.[name])}(?![\p{L}])`, 'iu');
+  anyCase`(?<![\p{L}\p{N}])${inAnyLanguage(({ terms }) => terms?.[name])}(?![\p{L}])`;
 
 const till = wordsFor('till');
 const sent = wordsFor('sent');
@@ -27,10 +27,9 @@ const stageWords: Readonly<Record<ReturnStage, RegExp>> = {
   received: wordsFor('returnReceived'),
   refunded: wordsFor('returnRefunded'),
 };
-const returnNumber = new RegExp(
-  `${wordStart}${inAnyLanguage(({ terms }) => terms?.returnNumber)}${numberSign}${numberValue}`,
-  'giu',
-);
+const returnNumber = regex('giu')`
+  ${wordStart}${inAnyLanguage(({ terms }) => terms?.returnNumber)}${numberSign}${numberValue}
+`;
 
 /** Lines searched, and the longest of them: the words stand alone or in short lines, advertisements in long ones. */
 const [maxLines, maxLength] = [400, 160];
@@ -39,10 +38,7 @@ const openingLines = 6;
 /** `Enter code SAVE10 at checkout`: an offer for next time. */
 const offer = /next (?:order|purchase)|at checkout|(?:use|enter|redeem)\b|expires|valid (?:until|through)/i;
 /** A code for free shipping takes nothing off the goods: `FREESHIP`, `FREE DELIVERY`. */
-const shippingWords = new RegExp(
-  String.raw`shipping|freeship|ship ?free|delivery|versand|lieferung|livraison|envío|spedizione|verzend|bezorg|porto(?!\p{L})|\b${inAnyLanguage(({ amounts }) => amounts?.shipping)}\b`,
-  'iu',
-);
+const shippingWords = anyCase`shipping|freeship|ship ?free|delivery|versand|lieferung|livraison|envío|spedizione|verzend|bezorg|porto(?!\p{L})|\b${inAnyLanguage(({ amounts }) => amounts?.shipping)}\b`;
 /** Behind the last amount of a row of a sum stands at most a mark: `5.00- T`. */
 const rowEnd = /^[^\p{L}\p{N}]*\p{Lu}?[^\p{L}\p{N}]*$/u;
 
@@ -80,10 +76,7 @@ function codeOn(
 }
 
 /** Words of what is still to come, or did not happen, before those of what did. */
-const notYet = new RegExp(
-  String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.notYet)}(?!\p{L}).{0,60}$`,
-  'iu',
-);
+const notYet = anyCase`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.notYet)}(?!\p{L}).{0,60}$`;
 /** A stated day of shipment or delivery is at most this many days before the mail that states it. */
 const longestAgo = 30;
 
@@ -175,7 +168,7 @@ function statedDays({
  * A store by its number: "Store #1234", "Warehouse 190", "Club 6372", with its place between ("Store: Everett, number
  * 190"), and "Everett #190" alone on a line of the head.
  */
-const storeLabel = regex('iu')`
+const storeLabel = anyCase`
   (?<!\p{L})(?:store|warehouse|whse|club|branch|filiale|markt|magasin|tienda|negozio|winkel)\s?(?:number|no|nr)?\.?\s?[#:]?\s?(?<number>\d{2,5})(?!\d)`;
 /** Between the word and the number stands its place, and so the number needs its sign. */
 const storeAndPlace =

@@ -1,4 +1,5 @@
 import { states } from '../../retailers/places/state-zones.data.js';
+import { regex } from '../../shared/regex.js';
 
 /** The letters of each state by the names that are printed for it. */
 const named = new Map(
@@ -13,10 +14,9 @@ const named = new Map(
  * "Spokane, WA 99201", "Cupertino, California 95014-2152", "VANCOUVER BC V6B 1A1" and "Fitzroy VIC 3065". Behind it may
  * stand the country, or a phone number.
  */
-const addressEnd = new RegExp(
-  String.raw`(?:^|\p{L}\p{L}\.?,?\s|,\s?)(?<state>${[...named.keys()].join('|')}|\p{Lu}{2,3})\.?,?\s(?<post>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d|\d{4})(?:,?\s(?:USA?|CANADA|Canada|AUSTRALIA|Australia))?(?:\s\(?\d{3}\)?[ .-]{1,3}\d{3}[ .-]{1,3}\d{4})?$`,
-  'u',
-);
+const addressEnd = regex('u')`
+  (?:^|\p{L}\p{L}\.?,?\s|,\s?)(?<state>${[...named.keys()].join('|')}|\p{Lu}{2,3})\.?,?\s(?<post>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d|\d{4})(?:,?\s(?:USA?|CANADA|Canada|AUSTRALIA|Australia))?(?:\s\(?\d{3}\)?[ .-]{1,3}\d{3}[ .-]{1,3}\d{4})?$
+`;
 /** Countries by the form of their post codes. */
 const countries = [
   ['US', /^\d{5}/],

@@ -1,12 +1,10 @@
+import { anyCase } from '../../../shared/regex.js';
 import { amountKind } from '../text/labels.rules.js';
 import type { LabelledAmount } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-const freeWord = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_])${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`,
-  'iu',
-);
+const freeWord = anyCase`(?<![\p{L}\p{N}_])${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`;
 
 /** `Shipping FREE`, `Seed sampler   FREE` in a column of its own, and `FREE` alone: an amount of zero. */
 export function freeOfCharge({ text, words }: { text: string; words: string }): LabelledAmount[] {

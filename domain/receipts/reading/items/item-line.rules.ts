@@ -1,3 +1,4 @@
+import { anyCase, regex } from '../../../shared/regex.js';
 import { markBefore } from '../text/amounts.rules.js';
 import { amountKind, isTaxInside } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
@@ -26,33 +27,23 @@ import {
   skuIn,
 } from './names/item-name.rules.js';
 
-const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
+const quantityWord = anyCase`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
-const quantityLine = new RegExp(
-  String.raw`^\s*(?:qty\s*|n\.\s?|wt\.?\s+)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}\s?)?\d|[x×]\s*(?:${markBefore}\s?\d|\d+(?:[.,]\d{2}| Ft)))`,
-  'i',
-);
+const quantityLine = regex('i')`
+  ^\s*(?:qty\s*|n\.\s?|wt\.?\s+)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}\s?)?\d|[x×]\s*(?:${markBefore}\s?\d|\d+(?:[.,]\d{2}| Ft)))
+`;
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
 const kindAndQuantity = new RegExp(
   String.raw`^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:${markBefore}\s?\d|\d+[.,]\d{2})`,
 );
 /** `Qty: 3 pcs / Price: 13.50`: only details of the item named above. */
-const countedDetails = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?\s?:?\s?\d{1,3}\s?(?:${anyOf('pieces')}\.?)?\s?[/|·,–-]\s?\p{L}[^:]{0,30}:`,
-  'iu',
-);
+const countedDetails = anyCase`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?\s?:?\s?\d{1,3}\s?(?:${anyOf('pieces')}\.?)?\s?[/|·,–-]\s?\p{L}[^:]{0,30}:`;
 /** `Electronics; $12.99`: the category of the item named above. */
 const categoryAlone = /;\s*$/;
-const perOneAfter = new RegExp(
-  String.raw`^\s*(?:(?:\/\s*)?${anyOf('perOne')}|(?:\/|per)\s?(?:100\s?)?(?:lb|kg|oz|g|l))(?![\p{L}\d_])`,
-  'iu',
-);
-const perOneBefore = new RegExp(
-  String.raw`(?:@|\s[àá]|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*${markBefore}?\s*$`,
-  'iu',
-);
+const perOneAfter = anyCase`^\s*(?:(?:\/\s*)?${anyOf('perOne')}|(?:\/|per)\s?(?:100\s?)?(?:lb|kg|oz|g|l))(?![\p{L}\d_])`;
+const perOneBefore = anyCase`(?:@|\s[àá]|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*${markBefore}?\s*$`;
 /** Only a unit price label before the amount: `Unit price:`. */
-const unitLabel = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
+const unitLabel = anyCase`^[^\p{L}\p{N}]*${anyOf('unitPrice')}\s*:?\s*$`;
 /** `2 x 1,29`: the amount after the sign is a unit price. */
 const timesBefore = new RegExp(
   String.raw`(?<!\d[.,]?|[,%])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
@@ -60,10 +51,7 @@ const timesBefore = new RegExp(
 /** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: the number of items bought in all. */
-const itemCount = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingNouns')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
-  'iu',
-);
+const itemCount = anyCase`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingNouns')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`;
 /** `Subtotal (3 items)`. */
 const countedSum = /\(\s?\d{1,3}\s+\p{L}+\s?\)/u;
 /** ` * 2 x Soap`: the start of a list entry. */

@@ -1,15 +1,13 @@
 import type { ItemLabel } from '../../../retailers/retailer-record.types.js';
+import { anyCase } from '../../../shared/regex.js';
 import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** `Sold and shipped by Harbor Goods LLC`, anywhere on the line; the name ends where a column or a remark begins. */
-const soldBy = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${inAnyLanguage(({ terms }) => terms?.soldBy)}\s*:?\s*(\p{L}[^|·•()]{1,60}?)(?=\s{2,}|\s*[|·•(,]\s|\s*$|\s+(?:qty|quantity|item)\b)`,
-  'iu',
-);
+const soldBy = anyCase`(?<![\p{L}\p{N}])${inAnyLanguage(({ terms }) => terms?.soldBy)}\s*:?\s*(\p{L}[^|·•()]{1,60}?)(?=\s{2,}|\s*[|·•(,]\s|\s*$|\s+(?:qty|quantity|item)\b)`;
 /** The words alone: the name stands on the next line. */
-const soldByAlone = new RegExp(String.raw`^\W*${inAnyLanguage(({ terms }) => terms?.soldBy)}\s*:?\s*$`, 'iu');
+const soldByAlone = anyCase`^\W*${inAnyLanguage(({ terms }) => terms?.soldBy)}\s*:?\s*$`;
 const labels: readonly [ItemLabel, RegExp][] = [
   ['clearance', labelOf(inAnyLanguage(({ terms }) => terms?.clearance))],
   ['final_sale', labelOf(inAnyLanguage(({ terms }) => terms?.finalSale))],
@@ -17,10 +15,7 @@ const labels: readonly [ItemLabel, RegExp][] = [
 
 /** A label stands alone, before an amount, or at an end of the item's name; inside a sentence it is about something else. */
 function labelOf(words: string): RegExp {
-  return new RegExp(
-    String.raw`^[^\p{L}]*${words}(?:[^\p{L}]*|[\s:*-]+.{0,60})$|[\s(*-]${words}[\s)*.!]*(?:[-$€£\d.,\s]*)$`,
-    'iu',
-  );
+  return anyCase`^[^\p{L}]*${words}(?:[^\p{L}]*|[\s:*-]+.{0,60})$|[\s(*-]${words}[\s)*.!]*(?:[-$€£\d.,\s]*)$`;
 }
 
 /** Lines below the last item that may still be about it: below them is the summary. */

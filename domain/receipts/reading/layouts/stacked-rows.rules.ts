@@ -1,3 +1,4 @@
+import { anyCase } from '../../../shared/regex.js';
 import type { TextLine } from '../../text-lines.types.js';
 import { findAmounts } from '../text/amounts.rules.js';
 import { anyOf } from '../words/item-words.js';
@@ -8,10 +9,7 @@ import { sayCount } from './counted-lines.rules.js';
 const noted = /^\s*\p{L}[^\d(]{2,40}\([^()]{0,40}\d[.,]\d{2}(?!\d)[^()]{0,20}\)\s*:?\s*$/u;
 /** Lines of a stacked row: unit price, quantity, total. */
 const rowLines = 3;
-const countAlone = new RegExp(
-  String.raw`^\s*(?:[x×]\s?)?(\d{1,3})(?:\s?(?:[x×]|${anyOf('pieces')}\.?))?\s*$`,
-  'iu',
-);
+const countAlone = anyCase`^\s*(?:[x×]\s?)?(\d{1,3})(?:\s?(?:[x×]|${anyOf('pieces')}\.?))?\s*$`;
 
 /**
  * Joins `24.90`, `2`, `49.80` on three lines into one where price times quantity equals the total, and a charge whose
@@ -58,7 +56,7 @@ function asOne(first: TextLine, row: TextLine[]): TextLine {
 }
 
 /** `Quantity` above the count: a label, not the end of an entry. */
-const quantityAlone = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}[^\p{L}\p{N}]*$`, 'iu');
+const quantityAlone = anyCase`^[^\p{L}\p{N}]*${anyOf('quantity')}[^\p{L}\p{N}]*$`;
 /** Most lines between a count and the next one that are searched for a name and an amount. */
 const entryLines = 8;
 

@@ -3,19 +3,18 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import { documentKinds, exactDocumentKind } from './name-score.rules.js';
 
 /** Kinds of document, printed in a corner beside the name. */
-const documentWord = new RegExp(
-  String.raw`\s{2,}${inAnyLanguage(({ documents }) => documents?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
-  'i',
-);
+const documentWord = regex('i')`
+  \s{2,}${inAnyLanguage(({ documents }) => documents?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$
+`;
 
 /** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address on one line. */
 const addressBehindForm = regex('i')`
     ((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|
     B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
   `;
-const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
+const leadingKind = regex('i')`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`;
 /** After a name; `Garage Sale` and `Price Quote` are names themselves. */
-const trailingKind = new RegExp(String.raw`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`, 'i');
+const trailingKind = regex('i')`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`;
 /** `Thanks for shopping at Fennel & Rye!` names the shop; `with us` leaves too little for a name. */
 const thanks =
   /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;

@@ -1,4 +1,5 @@
 import { retailerByName } from '../../../retailers/retailers.rules.js';
+import { regex } from '../../../shared/regex.js';
 import type { CarryingMail } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -18,10 +19,9 @@ const paymentService =
  * `Your order from Retro Games (sales@…)`, `Retro Games sent you an invoice`: a name begins with a capital and ends at
  * the next punctuation mark.
  */
-const payee = new RegExp(
-  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!#]{1,40}?)\s*(?:[(<,;:.!#]|sent you |$)`,
-  'u',
-);
+const payee = regex('u')`
+  (?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!#]{1,40}?)\s*(?:[(<,;:.!#]|sent you |$)
+`;
 
 /** The shop named at the top of a receipt: `Here's your receipt for Pho Garden`. */
 export function statedPayee(lines: PreparedLine[]): RetailerReading | null {

@@ -1,4 +1,4 @@
-import { regex } from '../../../shared/regex.js';
+import { anyCase, regex } from '../../../shared/regex.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** Legal forms, including common OCR misreadings; `NV 89502` is Nevada. */
@@ -7,7 +7,7 @@ export const legalForm = regex('i')`
     SARL|SAS|SPA|SRL|B\.?V|N\.?V(?! \d{5})|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA|SCS|EOOD|OOD|UAB|OYJ)\b|BHD\.?$
   `;
 /** Words that many shops have in their names. */
-export const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
+export const shopWord = regex('gi')`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`;
 /** Words of addresses, documents and letters. */
 export const notAName = new RegExp(
   inAnyLanguage(({ shops }) => shops?.notAName),
@@ -15,16 +15,13 @@ export const notAName = new RegExp(
 );
 
 /** `A unit of Example Retail Pvt Ltd`: the company behind a shop, below the shop's name. */
-const operator = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.operators)}(?!\p{L})`,
-  'iu',
-);
+const operator = anyCase`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.operators)}(?!\p{L})`;
 
 /** Kinds of document; never the name of a shop. */
 export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
 /** `Faktura - daňový doklad  č. 241203871`: kinds of document and a number. */
-const numberedDocument = new RegExp(`^\\W*${documentKinds}\\s?[-–—/:].*\\d{3}`, 'i');
+const numberedDocument = regex('i')`^\W*${documentKinds}\s?[-–—/:].*\d{3}`;
 
 /** `GSTIN - 33AAGFN9988M1ZT`, `PAN: ABCDE1234F`: the number of a company in a register. */
 export const registration = /^\W*\p{L}[\p{L}. ]{1,14}\s?[-–:#]\s?(?=(?:[^\s\d]*\d){4})[A-Z\d]{9,20}(?!\S)/u;
@@ -35,19 +32,16 @@ export function isNumberedDocument(text: string): boolean {
 }
 
 /** The kind of document and nothing else, except perhaps its number. */
-export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
+export const exactDocumentKind = regex('i')`^\W*${documentKinds}\W*(?:(?:no|nr|n[°º]|#)\.?.*)?$`;
 const joins = String.raw`\s*(?:[/&+]|(?<=\s)${inAnyLanguage(({ items }) => items?.connectors)}(?=\s))\s*`;
 /** `Ricevuta / Riepilogo ordine`, `Packing slip and receipt`: a kind of document, joined to other words. */
-export const documentTitle = new RegExp(
-  String.raw`^[^\p{L}]*(?!(?:sale|quote|statement|nota|bon)(?!\p{L}))${documentKinds}${joins}\p{L}|\p{L}${joins}(?!sale|quote|statement)${documentKinds}$`,
-  'iu',
-);
+export const documentTitle = anyCase`^[^\p{L}]*(?!(?:sale|quote|statement|nota|bon)(?!\p{L}))${documentKinds}${joins}\p{L}|\p{L}${joins}(?!sale|quote|statement)${documentKinds}$`;
 /** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop, nor are two labels. */
 const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$|: .*: /u;
 /** `29ABCDE1234F2Z5`, `DE812706034`: letters and digits in one, as registers number companies. */
 const registerNumber = /^(?=\S*\d{3})[A-Z\d.-]{9,}$/;
 /** Slogans that shops print below their name. */
-const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
+const slogan = regex('i')`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`;
 
 /** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line with a time or date. */
 const timeOrDay =
@@ -87,10 +81,7 @@ export function nameScore(name: string, at: number): number | null {
 /** `Oakbrook Center`, `CENTRE COMMERCIAL LES ORMES` below a name: where the shop is. */
 const centre = /(?<!\p{L})(?:cent(?:er|re|ro|rum|rul)|plaza|mall|galer[ií]a?|outlet)(?!\p{L})/iu;
 /** `Fern Street Hardware`: the street is part of a name that ends in what the shop sells. */
-const namedAfterStreet = new RegExp(
-  String.raw`^\D{2,30}(?:ROAD|STREET|AVENUE)(?= \D{0,30}(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.generic)}$)`,
-  'iu',
-);
+const namedAfterStreet = anyCase`^\D{2,30}(?:ROAD|STREET|AVENUE)(?= \D{0,30}(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.generic)}$)`;
 /** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`, `Skolvägen 4, 903 31 Umeå`: a town with its postcode. */
 const place =
   /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}|^\p{L}+\.? \d{1,4}[a-z]?, \p{Lu}|\d[a-z]?, (?:[A-Z]{1,2}-)?\d{2,3}[ -]?\d{2,3} \p{Lu}/u;

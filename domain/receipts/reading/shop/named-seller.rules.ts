@@ -1,4 +1,5 @@
 import { retailerByName } from '../../../retailers/retailers.rules.js';
+import { anyCase } from '../../../shared/regex.js';
 import { shareColumn } from '../text/columns.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -10,19 +11,13 @@ import type { RetailerReading } from './retailer-reading.types.js';
 const maxIssuerWords = 6;
 const anyShopWord = (list: 'addressee' | 'issuer') => inAnyLanguage(({ shops }) => shops?.[list]);
 /** Alone on its line or in its column: the recipient follows below. */
-export const addressee = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${anyShopWord('addressee')}[^\p{L}\p{N}]*$`,
-  'iu',
-);
+export const addressee = anyCase`^[^\p{L}\p{N}]*${anyShopWord('addressee')}[^\p{L}\p{N}]*$`;
 /** Before the recipient on its line: `Bill to: 1 Oak St`. */
-export const addressedTo = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('addressee')}\s*:`, 'iu');
+export const addressedTo = anyCase`^[^\p{L}\p{N}]*${anyShopWord('addressee')}\s*:`;
 /** Alone on its line or in its column: the seller follows below. */
-export const issuer = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('issuer')}[^\p{L}\p{N}]*$`, 'iu');
+export const issuer = anyCase`^[^\p{L}\p{N}]*${anyShopWord('issuer')}[^\p{L}\p{N}]*$`;
 /** The seller's name beside such a heading. */
-const issuedBy = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|, \d|\s[A-Z]{2,5}\s\d|$)`,
-  'iu',
-);
+const issuedBy = anyCase`^[^\p{L}\p{N}]*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|, \d|\s[A-Z]{2,5}\s\d|$)`;
 /** Lines below that heading searched for the name: two headings may follow each other. */
 const issuerReach = 3;
 /** `Corner Books · 4 Mill Lane · Leeds`: the sender of a letter in one small line. */

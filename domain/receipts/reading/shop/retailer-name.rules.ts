@@ -1,6 +1,7 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
+import { anyCase } from '../../../shared/regex.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/names/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
@@ -43,10 +44,7 @@ const maxNameLines = 3;
 /** `Shipping Method: Flat Rate`, `E-Mail: shop@example.com`: a label with its value. */
 const captioned = /^\s*\p{L}[\p{L} .-]{1,28}:\s+\S/u;
 /** `Hej Nora!`, `Olá, Camila`: it ends in a mark, or has one before the name. */
-const greeting = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:,\s+\p{L}[\p{L}.'’ -]{0,40}[.,!:]?|(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:])\s*$`,
-  'iu',
-);
+const greeting = anyCase`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:,\s+\p{L}[\p{L}.'’ -]{0,40}[.,!:]?|(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:])\s*$`;
 
 type HeadLine = { line: PreparedLine; name: string };
 /** With its place in the head, and how much it looks like a name. */
@@ -119,7 +117,7 @@ function isBranchOf(
   return between.length > 0 || lines.slice(line.index + 1).some(({ text }) => lettersOf(text).includes(own));
 }
 
-const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
+const thanked = anyCase`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`;
 
 /** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`, `Bestellnummer`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import { seedSnapshot } from '../../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../../retailers/retailers.rules.js';
-import { literally } from '../../../shared/regex.js';
+import { literally, regex } from '../../../shared/regex.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { cleanName } from './clean-name.rules.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
@@ -101,10 +101,9 @@ const mentions = seedSnapshot.retailers
 
 function mentionOf({ name, aliases }: Retailer): RegExp {
   const plain = [name, ...aliases].map((text) => literally(text).replace(/['’]/g, "['’]?")).join('|');
-  return new RegExp(
-    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business|app|plus))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
-    'i',
-  );
+  return regex('i')`
+  \b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\d\d)?)\s+(?:${plain})(?![\w&]|\s+(?:web|pay|music|visa|card|gift|business|app|plus))|(?<!\w)(?:${plain})(?:['’]s)?\s+(?:order|receipt|store|purchase|account|inc|customer)
+`;
 }
 
 /** A retailer we know, under the name this document prints if it does. */

@@ -1,4 +1,5 @@
 import { currencyCodes, currencyMarks } from '../../../prices/facts/currency-marks.data.js';
+import { regex } from '../../../shared/regex.js';
 import { maxLineAmounts } from './reading.limits.js';
 
 /** A money amount found in a line of text. */
@@ -49,10 +50,9 @@ const shortened = String.raw`(?:US\$|[$£€])\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?
 const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
 /** Letters of Latin scripts, for a set: the `rs` of `helårs 140` is no mark. */
 const letters = String.raw`A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f`;
-const pattern = new RegExp(
-  String.raw`(?:(?<![\d.,${letters}])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
-  'gi',
-);
+const pattern = regex('gi')`
+  (?:(?<![\d.,${letters}])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})
+`;
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
   /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|in(?=\s*(?:$|[,)(×]|\s{2}|[x×]\s?\d))|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
@@ -116,8 +116,8 @@ function isDay(text: string, { start, end, currency }: Amount): boolean {
 /** `tors. 27.09 - man. 01.10`: a day of a month, a dash and a later day. */
 const dayOfMonth = String.raw`(?<![\d.,])((?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2]))\.?(?![\d.,])`;
 const dash = String.raw`\s[-–—]\s(?:\p{L}{2,10}\.?,?\s)?`;
-const rangeBehind = new RegExp(String.raw`^\.?${dash}${dayOfMonth}`, 'u');
-const rangeBefore = new RegExp(`${dayOfMonth}${dash}$`, 'u');
+const rangeBehind = regex('u')`^\.?${dash}${dayOfMonth}`;
+const rangeBefore = regex('u')`${dayOfMonth}${dash}$`;
 /** Characters of one. */
 const maxRange = 24;
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../shared/calendar-day.js';
+import { regex } from '../../../shared/regex.js';
 import { english } from '../words/languages/en.js';
 import type { MailVocabulary } from '../words/mail-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -17,7 +18,7 @@ export type ForwardedMail = {
 const address = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/;
 const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
 const header = (...lists: (keyof MailVocabulary)[]) =>
-  new RegExp(String.raw`^\W{0,3}(?:${lists.map(anyOf).join('|')})\s*:\s*(?<rest>.*)$`, 'i');
+  regex('i')`^\W{0,3}(?:${lists.map(anyOf).join('|')})\s*:\s*(?<rest>.*)$`;
 const from = header('from');
 const sent = header('sent');
 const subject = header('subject');
@@ -29,25 +30,17 @@ const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
 /** Lines a mail program's header block spans. */
 const maxBlockLines = 9;
 /** `Am 3. Mai schrieb Jane:` */
-const attributionNamed = new RegExp(
-  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,80}\b${anyOf('wroteBeforeName')} .{2,150}:$`,
-  'i',
-);
-const attribution = new RegExp(
-  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,200}${anyOf('wrote')}\s*:?$`,
-  'i',
-);
+const attributionNamed = regex('i')`
+  ^\W{0,3}${anyOf('quoteOpens')} .{5,80}\b${anyOf('wroteBeforeName')} .{2,150}:$
+`;
+const attribution = regex('i')`^\W{0,3}${anyOf('quoteOpens')} .{5,200}${anyOf('wrote')}\s*:?$`;
 /** Longest attribution line above a quoted mail, in characters. */
 const maxAttributionChars = 220;
 /** The name between the day, time or "wrote" verb and the address. */
-const senderInQuote = new RegExp(
-  String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[AP]\.?M\.?)?|\d{4}|${anyOf('wroteBeforeName')})[,:]?\s+(?:${anyOf('wroteBeforeName')}\s+)?["']?([^\d<>"@:]{2,60})["']?\s*[<(]`,
-  'i',
-);
-const separator = new RegExp(
-  String.raw`^[\W_]*(?:begin )?(?:${anyOf('forwarded')}|${anyOf('original')})[\W_]*:?$`,
-  'i',
-);
+const senderInQuote = regex('i')`
+  (?:\d{1,2}[:.]\d{2}(?:\s?[AP]\.?M\.?)?|\d{4}|${anyOf('wroteBeforeName')})[,:]?\s+(?:${anyOf('wroteBeforeName')}\s+)?["']?([^\d<>"@:]{2,60})["']?\s*[<(]
+`;
+const separator = regex('i')`^[\W_]*(?:begin )?(?:${anyOf('forwarded')}|${anyOf('original')})[\W_]*:?$`;
 
 /**
  * Blanks the header blocks that forwarding and quoting leave in a mail, and a reply above a quoted order, so that the

@@ -1,4 +1,5 @@
 import { youSaveWords } from '../../../prices/facts/price-words.data.js';
+import { anyCase } from '../../../shared/regex.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { type Amount, findAmounts } from './amounts.rules.js';
 import { amountKind, isLabelOf, otherWordCount } from './labels.rules.js';
@@ -13,10 +14,7 @@ const maxRounding = 250;
 /** Words that introduce an amount whose name follows it. */
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
 /** `Free shipping on orders over`, `Versandkostenfrei ab`: the amount to spend before something is free. */
-const threshold = new RegExp(
-  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.free)}(?!\p{L})|\p{L}frei)(?:\s+[\p{L}'’-]{1,14}){0,5}?\s+${inAnyLanguage(({ amounts }) => amounts?.from)}\s*$`,
-  'iu',
-);
+const threshold = anyCase`(?:(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.free)}(?!\p{L})|\p{L}frei)(?:\s+[\p{L}'’-]{1,14}){0,5}?\s+${inAnyLanguage(({ amounts }) => amounts?.from)}\s*$`;
 /** Characters searched for that before an amount. */
 const maxThresholdChars = 80;
 

@@ -1,4 +1,5 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
+import { anyCase, regex } from '../../../shared/regex.js';
 import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { shareColumn } from './columns.rules.js';
@@ -18,34 +19,28 @@ export type OrderNumberReading = {
 };
 
 const labels = (['order', 'invoice', 'receipt'] as const).map(
-  (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
+  (label) => [label, regex('giu')`${wordStart}${anyOf(label)}${sign}${value}`] as const,
 );
 
 /** `Order #41`, `Pedido nº 7`: new shops have short order numbers, accepted only after a sign or a colon. */
-const shortNumber = new RegExp(
-  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingNouns)}|of|x)\b)`,
-  'giu',
-);
+const shortNumber = regex('giu')`
+  ${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingNouns)}|of|x)\b)
+`;
 /** `Order #DQ3ZK`, `Your order B17`: a short code of capitals and digits, after a sign or confirmed by the subject. */
-const shortCode = new RegExp(
-  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?(?<sign>\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:))?\s?(?<value>(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8})(?![\p{L}\d]|[-_/.]\p{L}|[-_/.]\d)`,
-  'giu',
-);
+const shortCode = regex('giu')`
+  ${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?(?<sign>\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:))?\s?(?<value>(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8})(?![\p{L}\d]|[-_/.]\p{L}|[-_/.]\d)
+`;
 /** A line that begins with such a code. */
-const codeLine = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*[:#№]\s?(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8}(?![\p{L}\d])`,
-  'iu',
-);
+const codeLine = anyCase`^[^\p{L}\p{N}]*${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*[:#№]\s?(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8}(?![\p{L}\d])`;
 /** URLs contain order words of their own: `/orderdetails/884`. */
 const address = /(?:https?:\/\/|www\.)\S+/gi;
 
 /** `Ihre Bestellung bei Holzwerk (Nummer: 10881)`. */
-const orderInBrackets = new RegExp(
-  String.raw`${wordStart}${anyOf('order')}\s[^.:;()\n]{1,40}\(${anyOf('number')}${sign}${value}`,
-  'giu',
-);
+const orderInBrackets = regex('giu')`
+  ${wordStart}${anyOf('order')}\s[^.:;()\n]{1,40}\(${anyOf('number')}${sign}${value}
+`;
 
-const orderLine = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('order')}${sign}${value}`, 'iu');
+const orderLine = anyCase`^[^\p{L}\p{N}]*${anyOf('order')}${sign}${value}`;
 
 /** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
 export function namesOrder(text: string): boolean {
@@ -140,10 +135,7 @@ function numberedSubject(subject: string, texts: readonly string[]): OrderNumber
 }
 
 /** `Commande : XKBKNABJK`: one platform numbers orders with nine capitals and no digit; no word has such letters. */
-const letteredValue = new RegExp(
-  `${wordStart}${anyOf('order')}${sign}(?<value>\\p{L}{9})(?![\\p{L}\\p{N}-])`,
-  'giu',
-);
+const letteredValue = regex('giu')`${wordStart}${anyOf('order')}${sign}(?<value>\p{L}{9})(?![\p{L}\p{N}-])`;
 const unspeakable = /^(?=.*[BCDFGHJKLMNPQRSTVWXZ]{3})[A-Z]{9}$/;
 
 function lettered(texts: string[]): OrderNumberReading | null {
@@ -182,12 +174,12 @@ const captions = {
   receipt: caption('receipt'),
   shape: /(?!)/,
 } as const satisfies Record<OrderNumberReading['label'], RegExp>;
-const valueAlone = new RegExp(`^${sign}${value}$`, 'iu');
+const valueAlone = anyCase`^${sign}${value}$`;
 
 function caption(label: keyof OrderNumberVocabulary): RegExp {
   const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;
   const owner = String.raw`(?:${inAnyLanguage(({ items }) => items?.headingOwners)}\s+)?`;
-  return new RegExp(String.raw`^[^\p{L}\p{N}]*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
+  return anyCase`^[^\p{L}\p{N}]*${owner}${number}${anyOf(label)}${sign}$`;
 }
 
 /** `Order number`: the caption of a number and nothing else. */

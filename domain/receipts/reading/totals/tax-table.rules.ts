@@ -1,4 +1,5 @@
 import { percentagesIn } from '../../../shared/money/percentages.js';
+import { anyCase } from '../../../shared/regex.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { anyOf } from '../words/item-words.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -15,10 +16,7 @@ const twoTaxes = new RegExp(`${taxWords.source}.*${taxWords.source}`);
 const itemHeading = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.listColumns)}\b`);
 const sumWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.strongTotal)}`);
 /** How many there are of a thing: no tax table says that. */
-const countHeading = new RegExp(
-  String.raw`(?<!\p{L})(?:${anyOf('quantity')}|${anyOf('pieces')})(?!\p{L})`,
-  'iu',
-);
+const countHeading = anyCase`(?<!\p{L})(?:${anyOf('quantity')}|${anyOf('pieces')})(?!\p{L})`;
 
 /**
  * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken for totals

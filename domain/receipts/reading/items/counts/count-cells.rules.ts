@@ -1,3 +1,4 @@
+import { anyCase } from '../../../../shared/regex.js';
 import type { TextPiece } from '../../../text-lines.types.js';
 import { shareColumn } from '../../text/columns.rules.js';
 import { amountKind, isPrintedSum } from '../../text/labels.rules.js';
@@ -8,21 +9,18 @@ import { anyOf } from '../../words/item-words.js';
 /** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number and at most one word. */
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
 /** `Qtd. 2`, `Q.tà: 1`, `x3`. */
-const labelled = new RegExp(String.raw`^(?:${anyOf('quantity')}\.?\s?:?|[x×])\s?(\d{1,3})$`, 'iu');
+const labelled = anyCase`^(?:${anyOf('quantity')}\.?\s?:?|[x×])\s?(\d{1,3})$`;
 /** `szt. 3`: the unit before the number. */
-const unitFirst = new RegExp(String.raw`^${anyOf('pieces')}\.?\s+(\d{1,3})$`, 'iu');
-const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
+const unitFirst = anyCase`^${anyOf('pieces')}\.?\s+(\d{1,3})$`;
+const pieces = anyCase`^${anyOf('pieces')}$`;
 /** `Kubek 2 szt.`: separated by a single space, on lists where other lines state a count of one. */
-const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
+const besideName = anyCase`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`;
 /** Characters before an amount searched for a name with its count; the search backtracks within them. */
 const besideNameChars = 80;
-const heading = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?[^\p{L}\p{N}]*$`, 'iu');
+const heading = anyCase`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?[^\p{L}\p{N}]*$`;
 /** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: the quantity, beside the name or on a line of its own. */
 const countBeside = /^\s*\d{1,2}\s?[x×]\s|^\s*1\s+\p{L}|\p{L}\S*\s[x×]\s?\d{1,2}\s*$/iu;
-const countLabelled = new RegExp(
-  String.raw`(?<!\p{L})${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,])`,
-  'iu',
-);
+const countLabelled = anyCase`(?<!\p{L})${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,])`;
 /** Characters of a line searched for that. */
 const maxCountChars = 120;
 /** Words after a number that measure an item: one litre or one year is not a count of one. */

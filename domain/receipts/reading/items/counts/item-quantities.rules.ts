@@ -1,3 +1,4 @@
+import { anyCase, regex } from '../../../../shared/regex.js';
 import { markBefore } from '../../text/amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { anyOf } from '../../words/item-words.js';
@@ -5,32 +6,17 @@ import { countCell, leadingQuantity } from '../names/item-name.rules.js';
 import { hasPackSize } from './pack-size.rules.js';
 import { piecesAmong } from './pieces-among.rules.js';
 
-const quantityLabel = new RegExp(
-  String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
-  'iu',
-);
-const timesPrice = new RegExp(
-  String.raw`(?<!\d[.,]?|[,#%-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:[S5]tk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
-  'iu',
-);
+const quantityLabel = anyCase`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`;
+const timesPrice = anyCase`(?<!\d[.,]?|[,#%-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:[S5]tk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`;
 /** `3 pcs 1.29`, `2 Stk   3,98`: marked only by a word that pack names have too (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: only quantity and unit price. */
-export const piecesAtPrice = new RegExp(
-  String.raw`^[^\p{L}\p{N}]{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
-  'iu',
-);
+export const piecesAtPrice = anyCase`^[^\p{L}\p{N}]{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`;
 /** `3 шт × 420 руб`: quantity with a word for pieces, times the unit price. */
-const piecesTimes = new RegExp(
-  String.raw`(?<![\d.,#%-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`,
-  'iu',
-);
+const piecesTimes = anyCase`(?<![\d.,#%-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`;
 /** The same at the end of the words before an amount. */
-export const piecesTimesBefore = new RegExp(
-  String.raw`(?<![\d.,])\d{1,3}\s?${anyOf('pieces')}\.?\s?[x×*]\s?\p{Sc}?\s*$`,
-  'iu',
-);
+export const piecesTimesBefore = anyCase`(?<![\d.,])\d{1,3}\s?${anyOf('pieces')}\.?\s?[x×*]\s?\p{Sc}?\s*$`;
 /** `(3) @` before the unit price. */
 const bracketsAt = /\(\d{1,3}\)\s*@\s*\p{Sc}?\s*$/u;
 /** Highest quantity accepted from such a word unless the amounts of the line prove it. */
@@ -44,22 +30,18 @@ const markedPrice = /@\s?\d[\d,.]*\s?[x×]\s?(\d{1,3})(?=\s{2}|$)/;
 /** `x2`, `× 2` on a line of its own, above or below the amount, or `× 2 = $118.00` before it. */
 const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*(?:$|=)/i;
 /** `2 for $5.00`, where that is the line total. */
-const numberFor = new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?${markBefore}?\s*$`, 'i');
+const numberFor = regex('i')`(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?${markBefore}?\s*$`;
 
 /** `Gala Apples   0.812   3.90   3.15`: the weight, in a column of its own before the price. */
 const weightCell = /\s{2,}\d{1,2}[.,]\d{3}\s*$/;
 
 /** `Soap - qty. 2 pcs - price each`: everything from a labelled quantity after a dash on is about the item. */
-const detailsBehind = new RegExp(
-  String.raw`(?<=\p{L}\S{0,40})\s[-–—|]\s${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,]).{0,80}$`,
-  'iu',
-);
+const detailsBehind = anyCase`(?<=\p{L}\S{0,40})\s[-–—|]\s${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,]).{0,80}$`;
 
 /** `2 x $`, `(3) @ R`: what is left of a quantity times a unit price before the amount. */
-const timesMark = new RegExp(
-  String.raw`\(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*${markBefore}?\s*$`,
-  'i',
-);
+const timesMark = regex('i')`
+  \(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*${markBefore}?\s*$
+`;
 
 /** The words before the amounts, without the quantity. */
 export function withoutQuantity(head: string, pieces: string | undefined): string {

@@ -1,4 +1,4 @@
-import { regex } from '../../../../shared/regex.js';
+import { anyCase, regex } from '../../../../shared/regex.js';
 import { anyMonth } from '../../text/dates/month-names.rules.js';
 import { amountKind, otherWordCount } from '../../text/labels.rules.js';
 import { namesOrder } from '../../text/order-number.rules.js';
@@ -8,40 +8,28 @@ import { anyOf } from '../../words/item-words.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 
 /** Column headings and words beside prices; alone they are not a name. */
-const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
+const headWords = regex('gu')`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`;
 /** Lines about an item that are never its name: a label followed by its value. */
-const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
+const attribute = anyCase`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`;
 /**
  * `Soap | SKU: 4471`, `Whetstone | Grit: 1000`: a detail after the name. Behind a label that nobody listed it is one word,
  * unlike the title in `LEGO | Star Wars: Millennium Falcon`.
  */
-const attributeBehind = new RegExp(
-  String.raw`(?<=\p{L}.{0,80})\s\|\s+(?:${anyOf('attributes')}\s*:.*|\p{L}[\p{L}.-]{1,24}\s?:\s+\S+)$`,
-  'iu',
-);
+const attributeBehind = anyCase`(?<=\p{L}.{0,80})\s\|\s+(?:${anyOf('attributes')}\s*:.*|\p{L}[\p{L}.-]{1,24}\s?:\s+\S+)$`;
 /** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
-const labelledNumber = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`,
-  'iu',
-);
+const labelledNumber = anyCase`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`;
 /**
  * `Transaction ID: 4120098871`: a long number behind a label that nobody listed. Without a colon it is the number of an
  * item behind its name: `Paper Towels #1234567`.
  */
 const longNumberLabelled = /^[^\p{L}\p{N}]*\p{L}[^:#\d]{1,30}\s?:\s*#?\d[\d-]{5,20}[^\p{L}\p{N}]*$/u;
 /** `Product: Soap`, `Description Soap`, `[商品名] 丼`. */
-const nameLabel = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*(?:[\]】]\s*|:\s+)|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
-  'iu',
-);
+const nameLabel = anyCase`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*(?:[\]】]\s*|:\s+)|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`;
 /** A size, a colour or both, as shops print them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
 /** English names seldom end in a colour. In other languages they do, so there only a colour alone counts. */
 const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?|${anyOf('colours')}`;
-const variant = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\\s*[,/|·-]\\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\\p{L} '-]{2,24}))?[^\\p{L}\\p{N}]*$`,
-  'iu',
-);
+const variant = anyCase`^[^\p{L}\p{N}]*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\s*[,/|·-]\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\p{L} '-]{2,24}))?[^\p{L}\p{N}]*$`;
 const variantBySlash = /^[^\p{L}\p{N}]*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
 /** `3-PACK - T-shirts` begins with a number, and is a name. */
 const pack = /^[^\p{L}\p{N}]*\d{1,3}-\p{L}{3}/u;
@@ -52,10 +40,7 @@ const department =
 const labelled =
   /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?\s?:\s+\S.*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]{1,8}:\s?\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first item, as order mails word them. */
-const heading = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
-  'iu',
-);
+const heading = anyCase`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`;
 /** `Shipment 2 of 2 - arriving Nov 22`; `Cotton 8/4` is none, as no part is the eighth of four. */
 const partHeading =
   /^[^\p{L}\p{N}]*\p{L}{3,} (\d{1,2}) ?(?:of|von|sur|de|di|van|av|af|z|\/) ?(\d{1,2})\s*(?:$|[-–—:,(])/u;
@@ -84,21 +69,18 @@ export const leadingQuantity = regex('i')`
 /** `(2)06038388001 SAUCE`: how many, and the code of the shop. */
 const countedCode = /^\s*\(\d{1,2}\)\s?(?=\d{5,14}\s)/;
 /** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
-export const countCell = new RegExp(
-  String.raw`^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks|${anyOf('pieces')})\.?)?\s*$`,
-  'iu',
-);
+export const countCell = anyCase`^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks|${anyOf('pieces')})\.?)?\s*$`;
 
 /** A unit column, with or without a quantity: `szt.`, `szt. 3`. */
-const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');
+const unitCell = anyCase`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`;
 /** A date in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
 const day = String.raw`(?:\d{1,2}[./-] ?\d{1,2}[./-] ?(?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${anyMonth} (?:de )?\d{4}|${anyMonth} \d{1,2}, \d{4})`;
-const dayCell = new RegExp(`^${day}$`, 'iu');
+const dayCell = anyCase`^${day}$`;
 /** `Data da encomenda 04/11/2026`: a labelled date. */
 const dateWord = new RegExp(
   String.raw`^(?:${inAnyLanguage(({ dates }) => dates?.purchase)}|${inAnyLanguage(({ dates }) => dates?.date)})\b`,
 );
-const dayBehind = new RegExp(String.raw`[\s:]${day}[^\p{L}\p{N}]*$`, 'iu');
+const dayBehind = anyCase`[\s:]${day}[^\p{L}\p{N}]*$`;
 
 /** `1.18 lb @`, before the price per pound. */
 const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;

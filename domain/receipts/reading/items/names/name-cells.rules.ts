@@ -1,15 +1,13 @@
+import { anyCase } from '../../../../shared/regex.js';
 import type { TextPiece } from '../../../text-lines.types.js';
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { anyOf } from '../../words/item-words.js';
 import { isColumnHeads } from './item-name.rules.js';
 
-const heading = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})[^\p{L}\p{N}]*$`,
-  'iu',
-);
-const label = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('nameLabels')}[^\p{L}\p{N}]*$`, 'iu');
-const describing = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('describes')}[^\p{L}\p{N}]*$`, 'iu');
+const heading = anyCase`^[^\p{L}\p{N}]*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})[^\p{L}\p{N}]*$`;
+const label = anyCase`^[^\p{L}\p{N}]*${anyOf('nameLabels')}[^\p{L}\p{N}]*$`;
+const describing = anyCase`^[^\p{L}\p{N}]*${anyOf('describes')}[^\p{L}\p{N}]*$`;
 /** Minimum letters of a cell that may be a name. */
 const word = /\p{L}{3}/u;
 

@@ -1,3 +1,4 @@
+import { regex } from '../../../../shared/regex.js';
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
@@ -17,10 +18,7 @@ const paragraphGap = 0.8;
 const minIndent = 0.6;
 /** Shortest recognised or typeset line whose end can be the column's end, in characters. */
 const minWrappedChars = 20;
-const endsOpen = new RegExp(
-  String.raw`(?:[,&+/(–-]|\s${inAnyLanguage(({ items }) => items?.connectors)})$`,
-  'i',
-);
+const endsOpen = regex('i')`(?:[,&+/(–-]|\s${inAnyLanguage(({ items }) => items?.connectors)})$`;
 const insideWords = /^[a-zà-ÿ(&+/]/;
 
 /** A single word below a name shorter than this would have fitted beside it, so it is a colour, size or category. */

@@ -1,11 +1,9 @@
+import { anyCase } from '../../../../shared/regex.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 
 /** `Item 1`, `Product B`, `Item #12`: a generic noun and its number or letter. */
-const numbered = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ items }) => items?.nameLabels)})(?: (?:${inAnyLanguage(({ orderNumber }) => orderNumber?.number)})\.?)?[ #]{1,3}(\d{1,3}|[A-Z])$`,
-  'iu',
-);
+const numbered = anyCase`^[^\p{L}\p{N}]*(${inAnyLanguage(({ items }) => items?.nameLabels)})(?: (?:${inAnyLanguage(({ orderNumber }) => orderNumber?.number)})\.?)?[ #]{1,3}(\d{1,3}|[A-Z])$`;
 
 /**
  * A list that identifies its items by number has no other names: at least two such lines with amounts and different

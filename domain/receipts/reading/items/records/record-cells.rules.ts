@@ -1,3 +1,4 @@
+import { anyCase } from '../../../../shared/regex.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { anyOf } from '../../words/item-words.js';
@@ -34,10 +35,7 @@ export type RecordCells = { titles: RecordTitle[]; amounts: RecordAmount[]; numb
 const numbered =
   /^\s*(?<before>\p{L}[\p{L} .'’]{0,24}?)?(?:^|[\s:.])\s*[x×*]?\s?(?<count>\d{1,3})(?:[.,]0+)?\s?[x×*]?\s?(?<behind>\p{L}{1,10}\.?)?\s*$/u;
 /** The words of a quantity, alone: `Qty`, `Stück`, or only a times sign. */
-const quantityWords = new RegExp(
-  String.raw`^[^\p{L}]*(?:[x×*]|(?:${anyOf('quantity')}|${anyOf('pieces')})\.?)[^\p{L}]*$`,
-  'iu',
-);
+const quantityWords = anyCase`^[^\p{L}]*(?:[x×*]|(?:${anyOf('quantity')}|${anyOf('pieces')})\.?)[^\p{L}]*$`;
 /** `3 x` before a price. */
 const timesBefore = /(?<![\d.,])(\d{1,3})\s?(?:[x×*@]|\p{L}{1,8}\.?\s?[x×@])\s*$/u;
 /** `Colour: navy`. */

@@ -1,3 +1,4 @@
+import { regex } from '../../../../shared/regex.js';
 import { monthNames } from '../dates/month-names.rules.js';
 
 /** Pattern repairs, applied in order; the comments name the OCR error. */
@@ -51,10 +52,9 @@ const misread = Object.keys(monthNames)
   .map((name) => name.replace(/[ol]/g, (letter) => (letter === 'o' ? '[o0]' : '[l1]')))
   .join('|');
 /** `0ct 31, 2025`, `1 Ju1y`; right behind a digit only with its year, because `100CT` is a count. */
-const misreadMonth = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${misread})(?![\p{L}\d])|(?<=\d)(?:${misread})(?=[ \-/.,']{0,2}(?:20)?\d{2}(?![.,]?\d))`,
-  'giu',
-);
+const misreadMonth = regex('giu')`
+  (?<![\p{L}\d])(?:${misread})(?![\p{L}\d])|(?<=\d)(?:${misread})(?=[ \-/.,']{0,2}(?:20)?\d{2}(?![.,]?\d))
+`;
 
 function withMonth(name: string): string {
   const [o, l] = /\p{Ll}/u.test(name) ? ['o', 'l'] : ['O', 'L'];

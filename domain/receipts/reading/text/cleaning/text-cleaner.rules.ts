@@ -1,3 +1,4 @@
+import { regex } from '../../../../shared/regex.js';
 import { bareCurrency, markBare, partCounts } from './bare-amounts.rules.js';
 import { withoutNetTwin } from './net-and-gross.rules.js';
 import { readsEuroAsPound, repairText } from './repair-text.rules.js';
@@ -6,10 +7,7 @@ import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 const markedTenths =
   /(?:\p{Sc}|\bRs\.?|\bRM|\bINR)\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<![\d.,])\d{1,6}\.\d(?=\s?€)/u;
 /** In such a document unmarked numbers in columns are amounts too. */
-const tenths = new RegExp(
-  String.raw`${markedTenths.source}|(?<=\s{2})\d{1,6}\.\d(?=\s{2,}\d{1,6}\.\d\s*$|\s*$)`,
-  'gu',
-);
+const tenths = regex('gu')`${markedTenths.source}|(?<=\s{2})\d{1,6}\.\d(?=\s{2,}\d{1,6}\.\d\s*$|\s*$)`;
 /** `\\6,380`: in old Japanese charsets the yen sign takes the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 /** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
@@ -63,10 +61,10 @@ const manySpaced = 6;
 const spacedShare = 0.7;
 
 const ideogram = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
-const singleLetter = new RegExp(String.raw`^(?:\p{Lu}|${ideogram})$`, 'u');
+const singleLetter = regex('u')`^(?:\p{Lu}|${ideogram})$`;
 const between = (letter: string, spaces: string) =>
   String.raw`(?<=(?<!\S)${letter})${spaces}(?=${letter}(?!\S))`;
-const spaceBetween = new RegExp(`${between(String.raw`\p{Lu}`, ' ')}|${between(ideogram, ' {1,2}')}`, 'gu');
+const spaceBetween = regex('gu')`${between(String.raw`\p{Lu}`, ' ')}|${between(ideogram, ' {1,2}')}`;
 
 /** Joins the letters of words that are printed with spaces between them, before any number. */
 function withoutLetterSpacing(text: string): string {

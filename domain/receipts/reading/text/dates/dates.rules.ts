@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../../../retailers/retailer.types.js';
 import { type CalendarDay, calendarDayOf } from '../../../../shared/calendar-day.js';
+import { regex } from '../../../../shared/regex.js';
 import { maxLineDates } from '../reading.limits.js';
 import { monthNames, monthsBeforeYear } from './month-names.rules.js';
 
@@ -32,10 +33,9 @@ const digit = '[0-9OoIl]';
 const separator = String.raw`\s?[/.\-]\s?`;
 const patterns = {
   /** Not a telephone number (`Tél. 04.00.00.00.00`), nor the end of a word. */
-  numeric: new RegExp(
-    `(?<![\\d.,/])(?<![A-Za-z\u00c0-\u024f](?=[OoIl]))(${digit}{1,2})(${separator})(${digit}{1,2})${separator}((?:19|2[O0])${digit}{2}|${digit}{2})(?![\\d/]|[. ]\\d{2}[. ])`,
-    'g',
-  ),
+  numeric: regex('g')`
+  (?<![\d.,/])(?<![A-Za-z\u00c0-\u024f](?=[OoIl]))(${digit}{1,2})(${separator})(${digit}{1,2})${separator}((?:19|2[O0])${digit}{2}|${digit}{2})(?![\d/]|[. ]\d{2}[. ])
+`,
   /** A time printed straight after the year: `15/01/201814:20`. */
   numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,
   /** OCR lost one of the two slashes: `2703/2018`, `27/032018`. Other separators occur in too many numbers. */
@@ -43,14 +43,10 @@ const patterns = {
   /** Includes the East Asian form: `2026年11月3日`. */
   yearFirst: /(?<!\d)(20\d{2})\s?[/.\-年]\s?(\d{1,2})\s?[/.\-月]\s?(\d{1,2})(?=\D|$|T)/g,
   /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
-  dayName: new RegExp(
-    `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of |d['’]|ב)?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
-    'gi',
-  ),
-  dayNameYear: new RegExp(
-    `(?<!\\d)(\\d{1,2})\\.?\\s(?:de )?(${monthWordBeforeYear})\\.?\\s(?:de )?(20\\d{2})(?!\\d)`,
-    'gi',
-  ),
+  dayName: regex('gi')`
+  (?<![\d.]|[A-Za-z]\d{0,6}-)(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s\-/.,]*(?:de |of |d['’]|ב)?(${monthWord})(?![a-z]|\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s20\d{2})\.?[\s\-/.,']*(?:de )?(20\d{2}(?=\d{1,2}:\d{2})|20\d{2}(?!\d)|\d{2}(?![:\d]|[.,]\d))?(?:(?!\d)|(?=\d{1,2}:\d{2}))
+`,
+  dayNameYear: regex('gi')`(?<!\d)(\d{1,2})\.?\s(?:de )?(${monthWordBeforeYear})\.?\s(?:de )?(20\d{2})(?!\d)`,
   /** Any word may be the month: looking it up is faster than trying all months at every letter. */
   nameDay:
     /(?<!\p{L})([\p{L}\p{M}]{3,14})\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:[\s,.\-/']+(20\d{2}|\d{2}(?![:\d])))?(?!\d)/giu,
