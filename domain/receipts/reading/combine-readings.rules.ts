@@ -25,10 +25,12 @@ export function combineReadings({
   second: ReceiptReading;
 }): ReceiptReading {
   const combined: ReceiptReading = { ...first };
-  for (const name of compared) combineField({ name, combined, second });
+  for (const name of compared) combineField(name, combined, second);
   if (!first.orderNumber && second.orderNumber) combined.orderNumber = second.orderNumber;
   if (first.items.length === 0) combined.items = second.items;
-  const isDisputed = compared.some((name) => name !== 'retailer' && contradicts({ name, combined, second }));
+  const isDisputed = compared.some(
+    (name) => name !== 'retailer' && contradicts(combined[name], second[name]),
+  );
   const failedChecks = combined.failedChecks.filter((check) => !isFilled(check, combined));
   if (isDisputed) failedChecks.push('readers_agree');
   return {
@@ -49,15 +51,7 @@ function isFilled(check: ReadingCheck, reading: ReceiptReading): boolean {
   return name !== undefined && reading[name] !== undefined;
 }
 
-function combineField({
-  name,
-  combined,
-  second,
-}: {
-  name: ComparedName;
-  combined: ReceiptReading;
-  second: ReceiptReading;
-}): void {
+function combineField(name: ComparedName, combined: ReceiptReading, second: ReceiptReading): void {
   const own: Field<string | number> | undefined = combined[name];
   const other: Field<string | number> | undefined = second[name];
   if (!other) return;
@@ -84,15 +78,6 @@ function choose(
   return { ...surer, confidence: Math.min(surer.confidence, disputedConfidence) };
 }
 
-function contradicts({
-  name,
-  combined,
-  second,
-}: {
-  name: ComparedName;
-  combined: ReceiptReading;
-  second: ReceiptReading;
-}): boolean {
-  const [chosen, other] = [combined[name], second[name]];
-  return Boolean(chosen && other && chosen.value !== other.value);
+function contradicts(chosen: ReceiptReading[ComparedName], other: ReceiptReading[ComparedName]): boolean {
+  return chosen !== undefined && other !== undefined && chosen.value !== other.value;
 }

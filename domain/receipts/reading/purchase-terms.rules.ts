@@ -77,6 +77,15 @@ function codeOn(
 
 /** Words of what is still to come, or did not happen, before those of what did. */
 const notYet = anyCase`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.notYet)}(?!\p{L}).{0,60}$`;
+
+/** Whether one of some texts says that something happened. */
+function saysDone(texts: readonly string[], words: RegExp): boolean {
+  return texts.some((text) => {
+    const found = words.exec(text);
+    return found !== null && !notYet.test(text.slice(0, found.index));
+  });
+}
+
 /** A stated day of shipment or delivery is at most this many days before the mail that states it. */
 const longestAgo = 30;
 
@@ -89,26 +98,16 @@ function parcelIn({
   order: DateOrder;
   latest: CalendarDay;
 }): { is: 'shipped' | 'delivered'; on: CalendarDay | null } | null {
-  const says = (words: RegExp): boolean =>
-    opening.some((text) => {
-      const found = words.exec(text);
-      return found !== null && !notYet.test(text.slice(0, found.index));
-    });
   const arrived = statedDays({ texts: opening, words: delivered, ...dates });
-  if (says(delivered) && !arrived.isToCome) return { is: 'delivered', on: arrived.past };
-  if (!says(shipped)) return null;
+  if (saysDone(opening, delivered) && !arrived.isToCome) return { is: 'delivered', on: arrived.past };
+  if (!saysDone(opening, shipped)) return null;
   return { is: 'shipped', on: statedDays({ texts: opening, words: shipped, ...dates }).past };
 }
 
 /** How far a mail says that a return is: its subject decides, else the latest step that its opening names. */
 function returnStageIn([subject = '', ...opening]: readonly string[]): ReturnStage | null {
   const latestIn = (texts: readonly string[]): ReturnStage | undefined =>
-    returnStages.findLast((stage) =>
-      texts.some((text) => {
-        const found = stageWords[stage].exec(text);
-        return found !== null && !notYet.test(text.slice(0, found.index));
-      }),
-    );
+    returnStages.findLast((stage) => saysDone(texts, stageWords[stage]));
   return latestIn([subject]) ?? latestIn(opening) ?? null;
 }
 

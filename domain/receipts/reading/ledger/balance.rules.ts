@@ -188,21 +188,13 @@ function blockOf({
     listLines,
     closing,
     sumLine,
-    inPrices: savingsInPrices({ entries, sum, above }),
+    inPrices: savingsInPrices(entries, sum, above),
     ...summaryLines({ above, listLines, total, entries }),
   };
 }
 
 /** `Articles  63.56` and `Your savings  -12.15` below goods of 51.41. */
-function savingsInPrices({
-  entries,
-  sum,
-  above,
-}: {
-  entries: readonly Entry[];
-  sum: number;
-  above: number;
-}): ReadonlySet<number> {
+function savingsInPrices(entries: readonly Entry[], sum: number, above: number): ReadonlySet<number> {
   const charged = (until: number) =>
     entries.reduce(
       (all, { kind, line, cents }) => (line > above && line < until && isCharge(kind) ? all + cents : all),

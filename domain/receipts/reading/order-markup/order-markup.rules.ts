@@ -81,7 +81,11 @@ function recordsById(nodes: unknown[]): NamedRecords {
 }
 
 function ordersIn(node: unknown, selector: string, named: NamedRecords): FoundOrder[] {
-  const inner: Inner = (record, property) => innerOrders({ record, property, selector, named });
+  const inner: Inner = (record, property) =>
+    asRecords(record[property])
+      .map((value) => ('@type' in value ? value : (named.get(asText(value['@id']) ?? '') ?? value)))
+      .filter((value) => hasType(value, 'Order') || 'orderNumber' in value)
+      .map((value) => ({ record: value, path: `${selector}.${property}` }));
   return recordsIn(node).flatMap((record): FoundOrder[] => {
     if (hasType(record, 'Order')) return [{ record, path: selector }];
     if (hasType(record, 'Invoice')) return ordersOfInvoice(record, selector, inner);
@@ -90,6 +94,7 @@ function ordersIn(node: unknown, selector: string, named: NamedRecords): FoundOr
   });
 }
 
+/** Orders nested in a property, or only referenced there: `{ "@id": "#order" }`. */
 type Inner = (record: MarkupRecord, property: string) => FoundOrder[];
 
 /** An invoice for a single order is that order and gives the amount due. */
@@ -112,24 +117,6 @@ function byNumber(found: FoundOrder[]): FoundOrder[] {
     orders.set(key, { record: before ? { ...record, ...before, ...itemLists } : record, path });
   }
   return [...orders.values()];
-}
-
-/** Orders nested in a property, or only referenced there: `{ "@id": "#order" }`. */
-function innerOrders({
-  record,
-  property,
-  selector,
-  named,
-}: {
-  record: MarkupRecord;
-  property: string;
-  selector: string;
-  named: NamedRecords;
-}): FoundOrder[] {
-  return asRecords(record[property])
-    .map((value) => ('@type' in value ? value : (named.get(asText(value['@id']) ?? '') ?? value)))
-    .filter((value) => hasType(value, 'Order') || 'orderNumber' in value)
-    .map((value) => ({ record: value, path: `${selector}.${property}` }));
 }
 
 function hasType(record: MarkupRecord, type: string): boolean {
@@ -220,25 +207,26 @@ function dayOf(record: MarkupRecord, currency: string | null): CalendarDay | nul
 }
 
 function totalOf(record: MarkupRecord): { cents: number | null; currency: string | null; property: string } {
-  for (const property of ['totalPaymentDue', 'priceSpecification', 'totalPrice', 'total', 'price']) {
-    for (const value of asList(record[property])) {
-      const inner = asRecord(value);
-      const cents = priceCents(inner ? (inner.price ?? inner.value) : value);
-      if (cents === null) continue;
-      const currency =
-        asText(inner?.priceCurrency) ?? asText(inner?.currency) ?? asText(record.priceCurrency);
-      return { cents, currency: currency?.toUpperCase() ?? null, property };
-    }
+  const found = priceIn(record, ['totalPaymentDue', 'priceSpecification', 'totalPrice', 'total', 'price']);
+  if (found) {
+    const { inner, cents, property } = found;
+    const currency = asText(inner?.priceCurrency) ?? asText(inner?.currency) ?? asText(record.priceCurrency);
+    return { cents, currency: currency?.toUpperCase() ?? null, property };
   }
   return { cents: null, currency: asText(record.priceCurrency)?.toUpperCase() ?? null, property: 'price' };
 }
 
 function firstPrice(record: MarkupRecord, properties: string[]): number | null {
+  return priceIn(record, properties)?.cents ?? null;
+}
+
+/** The first property that has a price, with the record that holds it if it is none itself. */
+function priceIn(record: MarkupRecord, properties: string[]) {
   for (const property of properties) {
     for (const value of asList(record[property])) {
       const inner = asRecord(value);
       const cents = priceCents(inner ? (inner.price ?? inner.value) : value);
-      if (cents !== null) return cents;
+      if (cents !== null) return { inner, cents, property };
     }
   }
   return null;

@@ -25,9 +25,13 @@ const payee = regex('u')`
 
 /** The shop named at the top of a receipt: `Here's your receipt for Pho Garden`. */
 export function statedPayee(lines: PreparedLine[]): RetailerReading | null {
+  return payeeIn(lines, 1);
+}
+
+function payeeIn(lines: Pick<PreparedLine, 'text' | 'index'>[], score: number): RetailerReading | null {
   for (const { text, index } of lines) {
     const name = payee.exec(text)?.[1];
-    if (name) return { name, retailer: retailerByName(name), line: index, score: 1 };
+    if (name) return { name, retailer: retailerByName(name), line: index, score };
   }
   return null;
 }
@@ -44,11 +48,7 @@ export function printedPayee({
   mail?: Pick<CarryingMail, 'fromAddress' | 'subject'> | undefined;
 }): RetailerReading | null {
   if (!fromAddress || !paymentService.test(fromAddress)) return null;
-  for (const { text, index } of [{ text: subject, index: 0 }, ...lines]) {
-    const name = payee.exec(text)?.[1];
-    if (name) return { name, retailer: retailerByName(name), line: index, score: 5 };
-  }
-  return null;
+  return payeeIn([{ text: subject, index: 0 }, ...lines], 5);
 }
 
 /**

@@ -58,22 +58,21 @@ const maxBracketChars = 40;
  * `(6,44 € IVA inclusa)`, `(zawiera 25,00 zł VAT)`: a tax in brackets is named by the words on both sides of its
  * amount.
  */
-function taxInBrackets({
-  text,
-  from,
-  start,
-  end,
-}: {
-  text: string;
-  from: number;
-  start: number;
-  end: number;
-}) {
+function taxInBrackets(text: string, from: number, amount: Amount): string | null {
+  const { words } = bracketsAround(text, from, amount) ?? {};
+  return words !== undefined && amountKind(words) === 'tax' ? words : null;
+}
+
+/** The brackets around an amount, behind a place in the text, and the words in them. */
+function bracketsAround(text: string, from: number, { start, end }: Amount) {
   const open = text.lastIndexOf('(', start);
   const close = text.indexOf(')', start);
   if (open < from || close < 0 || close - open > maxBracketChars) return null;
-  const words = toWords(`${text.slice(open + 1, start)} ${text.slice(Math.min(end, close), close)}`);
-  return amountKind(words) === 'tax' ? words : null;
+  return {
+    open,
+    close,
+    words: toWords(`${text.slice(open + 1, start)} ${text.slice(Math.min(end, close), close)}`),
+  };
 }
 
 /**
@@ -91,13 +90,10 @@ function noteInBrackets({
   amount: Amount;
   next: Amount | undefined;
 }): { charge: string; words: string; end: number } | null {
-  const open = text.lastIndexOf('(', amount.start);
-  const close = text.indexOf(')', amount.start);
-  if (open < from || close < 0 || close - open > maxBracketChars || !next || next.start < close) return null;
+  const brackets = bracketsAround(text, from, amount);
+  if (!brackets || !next || next.start < brackets.close) return null;
+  const { open, close, words } = brackets;
   const charge = toWords(text.slice(from, open));
-  const words = toWords(
-    `${text.slice(open + 1, amount.start)} ${text.slice(Math.min(amount.end, close), close)}`,
-  );
   const isNote = amountKind(words) === 'tax' || (amountKind(charge) !== null && words !== '');
   return isNote && charge !== '' ? { charge, words, end: close + 1 } : null;
 }
@@ -132,7 +128,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
     const before = isRated ? '' : toWords(printed);
     // `inkl. 21,49 € MwSt.`: an included tax is named after its amount.
     const own =
-      taxInBrackets({ text, from, start: amount.start, end: amount.end }) ??
+      taxInBrackets(text, from, amount) ??
       (isRated ? null : cellLabel(printed)) ??
       (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;

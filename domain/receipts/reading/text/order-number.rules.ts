@@ -71,7 +71,7 @@ export function readOrderNumber({
     shaped(lines, retailer) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
     lettered(texts) ??
-    (isExact ? (coded(texts, subject) ?? short([...texts, subject])) : null) ??
+    (isExact ? (coded(texts, subject) ?? short(texts, subject)) : null) ??
     others.reduce<OrderNumberReading | null>(
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
@@ -139,31 +139,28 @@ const letteredValue = regex('giu')`${wordStart}${anyOf('order')}${sign}(?<value>
 const unspeakable = /^(?=.*[BCDFGHJKLMNPQRSTVWXZ]{3})[A-Z]{9}$/;
 
 function lettered(texts: string[]): OrderNumberReading | null {
-  for (const [line, text] of texts.entries()) {
-    for (const match of text.matchAll(letteredValue)) {
-      const value = match.groups?.value ?? '';
-      if (unspeakable.test(value)) return { value, line, label: 'order' };
-    }
-  }
-  return null;
+  return firstNumber(texts, letteredValue, (value) => unspeakable.test(value));
 }
 
 function coded(texts: string[], subject: string): OrderNumberReading | null {
-  for (const [line, text] of texts.entries()) {
-    for (const { groups } of text.matchAll(shortCode)) {
-      const value = groups?.value ?? '';
-      const isCode = /^[A-Z\d]+$/.test(value) && (groups?.sign !== undefined || subject.includes(value));
-      if (isCode) return { value, line, label: 'order' };
-    }
-  }
-  return null;
+  const isCode = (value: string, isSigned: boolean) =>
+    /^[A-Z\d]+$/.test(value) && (isSigned || subject.includes(value));
+  return firstNumber(texts, shortCode, isCode);
 }
 
-function short(texts: string[]): OrderNumberReading | null {
+function short(texts: string[], subject: string): OrderNumberReading | null {
+  const isAny = (value: string) => value !== '';
+  return firstNumber(texts, shortNumber, isAny) ?? firstNumber([subject], shortNumber, isAny);
+}
+
+function firstNumber(
+  texts: string[],
+  numbers: RegExp,
+  isOne: (value: string, isSigned: boolean) => boolean,
+): OrderNumberReading | null {
   for (const [line, text] of texts.entries()) {
-    for (const { groups } of text.matchAll(shortNumber))
-      if (groups?.value)
-        return { value: groups.value, line: line === texts.length - 1 ? 0 : line, label: 'order' };
+    for (const { groups: { value = '', sign } = {} } of text.matchAll(numbers))
+      if (isOne(value, sign !== undefined)) return { value, line, label: 'order' };
   }
   return null;
 }

@@ -141,7 +141,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
       feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,
       creditCents: absolute(sumOf(distinct(of('paid').filter(isCredit))))?.cents ?? 0,
       roundingCents: of('rounding').at(-1)?.cents ?? null,
-      isCashRight: isCashRight({ paid: of('paid'), change: of('change'), total }),
+      isCashRight: isCashRight(of('paid'), of('change'), total),
     },
   };
 }
@@ -157,15 +157,7 @@ function distinct(entries: Entry[]): Entry[] {
 }
 
 /** Whether the cash handed over, one payment or all of them, minus change equals the total; null if unknown. */
-function isCashRight({
-  paid,
-  change,
-  total,
-}: {
-  paid: Entry[];
-  change: Entry[];
-  total: PlacedAmount | null;
-}): boolean | null {
+function isCashRight(paid: Entry[], change: Entry[], total: PlacedAmount | null): boolean | null {
   const back = change
     .map(({ cents }) => Math.abs(cents))
     .filter((cents) => cents > 0)

@@ -153,16 +153,16 @@ function closesRows(rows: PreparedLine[]): boolean {
 
 /** Base and tax occur in either order; their sum may be beside them and the rate before them. */
 function readRow(all: number[]): { base: number; tax: number } | null {
-  const isRated = all.length > 3 && addsUp(all.slice(1, 4));
+  const isRated = all.length > 3 && partsOf(all.slice(1, 4)) !== null;
   const [first, second, third] = isRated ? all.slice(1) : all;
   if (first === undefined || second === undefined) return null;
   if (third === undefined)
     return second > first && first > 0 ? { base: second, tax: first } : { base: first, tax: second };
-  const [tax = 0, base = 0, gross = 0] = [first, second, third].sort((a, b) => a - b);
-  return Math.abs(tax + base - gross) <= 1 ? { base, tax } : { base: first, tax: second };
+  return partsOf([first, second, third]) ?? { base: first, tax: second };
 }
 
-function addsUp(cents: number[]): boolean {
+/** The two of three amounts that make the third; null if they do not. */
+function partsOf(cents: number[]): { base: number; tax: number } | null {
   const [tax = 0, base = 0, gross = 0] = [...cents].sort((a, b) => a - b);
-  return Math.abs(tax + base - gross) <= 1;
+  return Math.abs(tax + base - gross) <= 1 ? { base, tax } : null;
 }

@@ -90,7 +90,7 @@ export function quantityBesideName({
     if (isPack && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
       continue;
     const found = taken({ head, match: form.words.exec(head) });
-    if (found && isLikely({ ...found, form, cents })) return found;
+    if (found && isLikely(found.quantity, form, cents)) return found;
   }
   return null;
 }
@@ -101,15 +101,7 @@ function isProven({ head, form, cents }: { head: string; form: Form; cents: read
   return quantity > 1 && cents.some((one) => cents.includes(one * quantity));
 }
 
-function isLikely({
-  quantity,
-  form: { most },
-  cents,
-}: {
-  quantity: number;
-  form: Form;
-  cents: readonly number[];
-}): boolean {
+function isLikely(quantity: number, { most }: Form, cents: readonly number[]): boolean {
   if (most === undefined || cents.some((one) => cents.includes(one * quantity))) return true;
   const [only, ...others] = cents;
   return quantity <= most && (only === undefined || others.length > 0 || only % quantity === 0);

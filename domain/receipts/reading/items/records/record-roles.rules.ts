@@ -81,7 +81,7 @@ export function readRecords(
   if (titles === null || entries.some((entry, at) => holdsSeveral(entry, titles[at] ?? []))) return null;
   const isBranded = areBranded(titles);
   for (const roles of rolesOf(entries)) {
-    const prices = entries.map((entry, at) => priceBy({ entry, quantity: roles.quantities[at] ?? 1, roles }));
+    const prices = entries.map((entry, at) => priceBy(entry, at, roles));
     const known = prices.flatMap((price) => price ?? []);
     const isWhole = known.length === entries.length;
     if (
@@ -167,16 +167,13 @@ function isSaving({ cents, amount: { kind } }: RecordAmount): boolean {
 /** What an entry costs by the roles of its amounts. */
 type EntryPrice = { line: number; quantity: number; totalCents: number; savedCents: number };
 
-function priceBy({
-  entry,
-  quantity,
-  roles: { price, isEach, isReduced },
-}: {
-  entry: RecordCells;
-  quantity: number;
-  roles: Roles;
-}): EntryPrice | null {
+function priceBy(
+  entry: RecordCells,
+  at: number,
+  { price, quantities, isEach, isReduced }: Roles,
+): EntryPrice | null {
   const own = priceOf(entry, price);
+  const quantity = quantities[at] ?? 1;
   if (!own || quantity < 1) return null;
   const totalCents = isEach ? own.cents * quantity : own.cents;
   const saved = entry.amounts.filter(isSaving).reduce((sum, { cents }) => sum + Math.abs(cents), 0);

@@ -16,7 +16,7 @@ export function withOptions(list: PartedItems, lines: readonly PreparedLine[]): 
   for (const entry of list.goods) {
     const above = goods.at(-1);
     const isOther = goods.slice(0, -1).some((one) => isLevel(lines[entry.from], lines[one.from]));
-    if (above && !isOther && isOption({ entry, above, lines })) goods.splice(-1, 1, withOption(above, entry));
+    if (above && !isOther && isOption(entry, above, lines)) goods.splice(-1, 1, withOption(above, entry));
     else goods.push(entry);
   }
   return goods.length < list.goods.length ? { ...list, goods } : null;
@@ -27,15 +27,7 @@ function isLevel(own: PreparedLine | undefined, other: PreparedLine | undefined)
   return own !== undefined && other !== undefined && own.line.box[0] === other.line.box[0];
 }
 
-function isOption({
-  entry,
-  above,
-  lines,
-}: {
-  entry: ItemReading;
-  above: ItemReading;
-  lines: readonly PreparedLine[];
-}): boolean {
+function isOption(entry: ItemReading, above: ItemReading, lines: readonly PreparedLine[]): boolean {
   const [own, head] = [lines[entry.from]?.line, lines[above.from]?.line];
   // A row with a number of its own is goods.
   if (entry.item.quantity !== 1 || entry.item.sku) return false;
