@@ -8,3 +8,9 @@ export function itemAt<Item>(list: ArrayLike<Item>, at: number): Item {
   if (item === undefined) throw new RangeError(`no item ${at} in a list of ${list.length}`);
   return item;
 }
+
+/** The one value of some that are all the same; null if there is none, or several. */
+export function onlyOf<Value>(values: Iterable<Value>): Value | null {
+  const [only, ...others] = new Set(values);
+  return only !== undefined && others.length === 0 ? only : null;
+}

@@ -60,7 +60,7 @@ export function explainReading({
   const within = withinLimits(lines);
   const { steps, prepared } = traceSteps({ lines: within, isRecognised });
   const found = readItems(prepared, context.mail?.subject);
-  const { summary } = readBalance({ lines: prepared, found });
+  const { summary } = readBalance(prepared, found);
   const textOf = (line: number) => prepared[line]?.text.trim() ?? '';
   const roles = (summary?.roles ?? []).map(({ entry, role }) => ({
     line: entry.line,

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
+import { onlyOf } from '../../shared/lists.js';
 import { anyCase, regex } from '../../shared/regex.js';
 import type { AmountRole } from '../amount-roles.types.js';
 import { type ReadingTerms, type ReturnStage, returnStages } from '../receipt-reading.types.js';
@@ -116,8 +117,7 @@ function returnNumberIn(texts: readonly string[]): string | null {
   const numbers = texts.flatMap((text) =>
     [...text.matchAll(returnNumber)].flatMap(({ groups }) => groups?.value?.replace(/^#/, '') ?? []),
   );
-  const [only, ...others] = new Set(numbers);
-  return only !== undefined && others.length === 0 ? only : null;
+  return onlyOf(numbers);
 }
 
 /** What a mail about returned goods says of the return. */
@@ -155,9 +155,8 @@ function statedDays({
       .map(({ day }) => day);
   });
   const past = beside.filter((day) => day <= latest && day >= addDays(latest, -longestAgo));
-  const [only, ...others] = new Set(past);
   return {
-    past: only !== undefined && others.length === 0 ? only : null,
+    past: onlyOf(past),
     // The day after may be that of a reader further east.
     isToCome: past.length === 0 && beside.some((day) => day > addDays(latest, 1)),
   };
@@ -187,8 +186,7 @@ function storeNumberIn(texts: readonly string[]): string | null {
   const placed = texts
     .slice(0, headLines)
     .flatMap((text) => (noPlace.test(text) ? [] : (placeAndNumber.exec(text)?.groups?.number ?? [])));
-  const [only, ...others] = new Set(labelled.length > 0 ? labelled : placed);
-  return only !== undefined && others.length === 0 ? only : null;
+  return onlyOf(labelled.length > 0 ? labelled : placed);
 }
 
 /** What a document says about a purchase besides its items and sums; undefined if nothing. */

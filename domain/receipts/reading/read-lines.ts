@@ -108,8 +108,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     isRecognised: source === 'ocr',
   });
   const sentDay = context.mail?.sentAt?.slice(0, 10);
-  const original =
-    source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });
+  const original = source === 'ocr' ? {} : takeForwardHeaders(prepared, sentDay ?? context.today);
   const mail = { ...context.mail, ...original };
   const isForward = context.mail?.isByShopper === true || forwardSubject.test(context.mail?.subject ?? '');
   if (source !== 'ocr') dropOffers(prepared);
@@ -142,7 +141,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     subject: mail.subject,
     isExact: source !== 'ocr',
   });
-  const balance = readBalance({ lines: prepared, found: readItems(prepared, mail.subject), currency });
+  const balance = readBalance(prepared, readItems(prepared, mail.subject), currency);
   const { money } = balance;
   const written = mail.sentAt?.slice(0, 10) ?? '';
   const latest = isCalendarDay(written) ? written : context.today;

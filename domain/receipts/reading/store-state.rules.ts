@@ -1,4 +1,5 @@
 import { states } from '../../retailers/places/state-zones.data.js';
+import { onlyOf } from '../../shared/lists.js';
 import { regex } from '../../shared/regex.js';
 
 /** The letters of each state by the names that are printed for it. */
@@ -36,6 +37,5 @@ export function storeStateIn(head: readonly string[]): string | null {
     const id = `${country}-${named.get(state) ?? state}`;
     return country && states[id]?.post.test(post) && !numbered.test(text) ? [id] : [];
   });
-  const [only, ...others] = new Set(found);
-  return only !== undefined && others.length === 0 ? only : null;
+  return onlyOf(found);
 }

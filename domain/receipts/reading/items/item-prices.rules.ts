@@ -10,18 +10,13 @@ export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {
 /** Highest quantity accepted without being stated. */
 const maxUnstated = 99;
 
-/** Quantity, unit price and line total: any two that multiply to the third are used. */
-export function pricesOf({
-  facts,
-  stated,
-  ahead,
-}: {
-  facts: ItemLine;
-  /** Quantities the lines state, likeliest first. */
-  stated: number[];
-  /** A line above with quantity and price only. */
-  ahead: ItemLine | null;
-}): ItemPrices {
+/**
+ * Quantity, unit price and line total: any two that multiply to the third are used.
+ *
+ * @param stated quantities the lines state, likeliest first
+ * @param ahead a line above with quantity and price only
+ */
+export function pricesOf(facts: ItemLine, stated: number[], ahead: ItemLine | null): ItemPrices {
   const { lineCents, unitCents } = facts;
   if (lineCents === null) {
     const [quantity = 1] = stated;

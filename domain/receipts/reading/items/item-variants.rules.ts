@@ -61,10 +61,15 @@ export function withoutStrays({ goods, reductions }: PartedItems): PartedItems[]
 
 /** A mail may show the total in large print above everything. */
 function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
-  const totals = new Set(
-    lines.flatMap((line) => line.amounts.flatMap((a) => (a.kind === 'total' ? [a.cents] : []))),
-  );
+  const totals = new Set(totalsIn(lines));
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
+}
+
+/** The amounts labelled as totals, cents. */
+export function totalsIn(lines: readonly PreparedLine[]): number[] {
+  return lines.flatMap(({ amounts }) =>
+    amounts.flatMap(({ kind, cents }) => (kind === 'total' ? [cents] : [])),
+  );
 }
 
 /**

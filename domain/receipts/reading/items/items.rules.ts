@@ -20,6 +20,7 @@ import {
   isInBrackets,
   isIndented,
   isLoneWord,
+  type LineBreak,
   looksWrapped,
   type NameLine,
 } from './names/name-wrap.rules.js';
@@ -60,11 +61,11 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       return;
     }
     if (facts.lineCents === null) {
-      if (waiting && endsName({ steps, at, waiting, above: items.at(-1) })) waiting = null;
+      if (waiting && endsName(steps.slice(at), waiting, items.at(-1))) waiting = null;
       const below = facts.name === null ? null : { line, name: facts.name };
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
-      if (below && open && isNamed && isMoreOf({ open, below, width, next })) {
+      if (below && open && isNamed && isMoreOf({ above: open, below, width }, next)) {
         addToName(items.at(-1), below.name);
         open = below;
         return;
@@ -80,7 +81,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
         return;
       }
       open = null;
-      if (below && waiting && joins({ waiting, below, width, steps, at })) waiting.names.push(below);
+      if (below && waiting && joins(waiting, below, width, steps.slice(at + 1))) waiting.names.push(below);
       else if (
         below &&
         !isWeaker(facts, below, waiting) &&
@@ -116,23 +117,11 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   return withoutLineNumbers(items.filter(isItem));
 }
 
-/** Whether a line shows that what waits for its price is no name. */
-function endsName({
-  steps,
-  at,
-  waiting,
-  above,
-}: {
-  steps: Step[];
-  at: number;
-  waiting: Waiting;
-  above: ItemReading | undefined;
-}): boolean {
-  const facts = steps[at]?.facts;
-  return (
-    isHeadBelow({ steps, at, above: waiting.line.index }) ||
-    (facts !== undefined && multipliesTo(facts, waiting, above))
-  );
+/** Whether the first of some steps shows that what waits for its price is no name. */
+function endsName(steps: Step[], waiting: Waiting, above: ItemReading | undefined): boolean {
+  const [step] = steps;
+  const isMultiplied = step !== undefined && multipliesTo(step.facts, waiting, above);
+  return isMultiplied || isHeadBelow(steps, waiting.line.index);
 }
 
 function nameOf({ names }: Waiting): string {
@@ -156,37 +145,14 @@ function nameWidth(steps: Step[]): number {
   return beside > 0 ? beside : Math.max(0, ...lengths(steps));
 }
 
-function joins({
-  waiting: { names, isClosed },
-  below,
-  width,
-  steps,
-  at,
-}: {
-  waiting: Waiting;
-  below: NameLine;
-  width: number;
-  steps: readonly Step[];
-  at: number;
-}): boolean {
+function joins({ names, isClosed }: Waiting, below: NameLine, width: number, next: readonly Step[]): boolean {
   const above = names.at(-1);
   if (!above || isClosed || names.length >= maxNameLines) return false;
-  return isContinued({ above, below, width }) || isKindOf({ above, below, steps, at });
+  return isContinued({ above, below, width }) || isKindOf(above, below, next);
 }
 
 /** `Sommer & Co`, `Shirt`, `49.95`, `Size: L`: the single word below a brand, where the variant is labelled. */
-function isKindOf({
-  above,
-  below,
-  steps,
-  at,
-}: {
-  above: NameLine;
-  below: NameLine;
-  steps: readonly Step[];
-  at: number;
-}): boolean {
-  const [price, detail] = steps.slice(at + 1, at + 3);
+function isKindOf(above: NameLine, below: NameLine, [price, detail]: readonly Step[]): boolean {
   const isPrice = price?.facts.name === null && price.facts.lineCents !== null;
   const isLabelled =
     detail !== undefined && labelledVariant.test(detail.line.text) && isVariant(detail.line.text);
@@ -209,23 +175,9 @@ function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): bool
  * Whether a line goes on with the name above it. `Sommer & Co   49,95` above `Linen shirt` and `Size: L`: where the
  * variant is labelled, a single word is no colour.
  */
-function isMoreOf({
-  open,
-  below,
-  width,
-  next,
-}: {
-  open: NameLine;
-  below: NameLine;
-  width: number;
-  next: Step | undefined;
-}): boolean {
+function isMoreOf(names: LineBreak, next: Step | undefined): boolean {
   const isLabelled = next !== undefined && isVariant(next.line.text) && next.facts.quantities.length === 0;
-  return (
-    isContinued({ above: open, below, width }) ||
-    (isLabelled && isLoneWord({ above: open, below })) ||
-    isTitleBelow(open, below)
-  );
+  return isContinued(names) || (isLabelled && isLoneWord(names)) || isTitleBelow(names.above, names.below);
 }
 
 /** `Levis  1,499` above `Slim Fit Mid-Rise Jeans` in one row of a table: a brand, and what it is. */

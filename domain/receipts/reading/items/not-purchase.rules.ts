@@ -95,7 +95,7 @@ export type JudgedDocument = {
 /** The kind of a document that is not a purchase; null for a purchase. */
 export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | null {
   const { lines, subject } = document;
-  if (isRefundDocument({ lines, subject })) return 'refund';
+  if (isRefundDocument(lines, subject)) return 'refund';
   const texts = lines.slice(0, headLines).map(({ text }) => lettersOf(text));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);

@@ -47,7 +47,7 @@ export function toItem({
   const source = waiting?.line ?? facts;
   const sku = facts.sku ?? waiting?.sku ?? source.sku;
   const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
-  const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
+  const { otherTotalCents, ...prices } = pricesOf(facts, stated, ahead);
   return {
     line: facts.index,
     from: source.index,

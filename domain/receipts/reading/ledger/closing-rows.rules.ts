@@ -97,7 +97,7 @@ function costOf({
   const before = shapes.slice(0, at);
   const [first, ...others] = entries;
   if (!first || !entries.every(({ item }) => item.quantity === 1 && (item.totalCents ?? 0) > 0)) return null;
-  if (at >= minGoods && lacksCells({ goods: goods.slice(0, at), entries, lines })) return costs.unlike;
+  if (at >= minGoods && lacksCells(goods.slice(0, at), entries, lines)) return costs.unlike;
   // A charge has no price of one piece.
   if (own.some(({ amounts }) => amounts > 1)) return null;
   if (own.every((shape) => lacks(shape, before))) return costs.unlike;
@@ -117,15 +117,11 @@ function costOf({
 const missingCells = 2;
 
 /** `AlzaBox  1  48.76  59.00` below `XA114  Power bank  2  123.14  298.00  24 months`. */
-function lacksCells({
-  goods,
-  entries,
-  lines,
-}: {
-  goods: readonly ItemReading[];
-  entries: readonly ItemReading[];
-  lines: readonly PreparedLine[];
-}): boolean {
+function lacksCells(
+  goods: readonly ItemReading[],
+  entries: readonly ItemReading[],
+  lines: readonly PreparedLine[],
+): boolean {
   const cellsOf = ({ line }: ItemReading) => lines[line]?.line.pieces.length ?? 0;
   const fewest = Math.min(...goods.map(cellsOf));
   return (

@@ -1,3 +1,4 @@
+import { totalsIn } from '../items/item-variants.rules.js';
 import { loneItem } from '../items/lone-item.rules.js';
 import { summaryOf } from '../items/records/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -27,10 +28,10 @@ export function readItems(lines: PreparedLine[], subject = ''): ItemsReading {
     .map((some) => lists.find((list) => some.has(sumOfList(list))))
     .find((list) => list !== undefined);
   // A row may be the sum of those above it where they lead to more than any total otherwise.
-  const most = Math.max(0, ...lines.flatMap(({ amounts }) => amounts.flatMap(totalIn)));
+  const most = Math.max(0, ...totalsIn(lines));
   const summed = lists.find((list) => list.sumLine !== undefined && sumOfList(list) <= most);
   const isTooMuch = lists[0] !== undefined && sumOfList(lists[0]) > most;
-  const likeliest = closing ?? (isTooMuch ? summed : undefined) ?? nearestTotal({ lists, most });
+  const likeliest = closing ?? (isTooMuch ? summed : undefined) ?? nearestTotal(lists, most);
   if (likeliest) return { ...likeliest, lists };
   const lone = loneItem({ lines, subject, sums });
   const none = { itemLines: [], onOrder: [], told: [], closing: [], cost: 0 };
@@ -38,19 +39,11 @@ export function readItems(lines: PreparedLine[], subject = ''): ItemsReading {
   return { ...only, lists: lone ? [only] : [] };
 }
 
-function totalIn({ kind, cents }: PreparedLine['amounts'][number]): number[] {
-  return kind === 'total' ? [cents] : [];
-}
-
-/** Of lists that do not add up, the first, or its other reading if that leaves less for what is not printed. */
-function nearestTotal({
-  lists: [plain, other],
-  most,
-}: {
-  lists: readonly ListHypothesis[];
-  /** The largest total, cents. */
-  most: number;
-}): ListHypothesis | undefined {
+/**
+ * Of lists that do not add up, the first, or its other reading if that leaves less of the largest total for what is not
+ * printed.
+ */
+function nearestTotal([plain, other]: readonly ListHypothesis[], most: number): ListHypothesis | undefined {
   if (!plain || !other) return plain;
   const left = (list: ListHypothesis) => most - sumOfList(list);
   const isNearer = left(other) >= 0 && left(other) < left(plain);

@@ -22,18 +22,14 @@ export type BalanceReading = {
 };
 
 /** Reads the amounts of a document: the total by ranked evidence, then the roles that make it. */
-export function readBalance({
-  lines,
-  found,
-  currency,
-}: {
-  lines: PreparedLine[];
-  found: ItemsReading;
-  currency?: string | null | undefined;
-}): BalanceReading {
+export function readBalance(
+  lines: PreparedLine[],
+  found: ItemsReading,
+  currency?: string | null,
+): BalanceReading {
   const money = readMoney(ledgerOf({ lines, list: found }));
   const entries = namedEntries(lines);
-  const total = continuedTotal({ money, entries, goodsCents: sumOfList(found) });
+  const total = continuedTotal(money, entries, sumOfList(found));
   const balance =
     total && total.cents > 0
       ? balanceOf({
@@ -89,15 +85,11 @@ function sentencesOf({ lines, found }: { lines: readonly PreparedLine[]; found: 
  * total only charges stand between (`Total`, `Postage`, `Price with postage`; `Total`, `Tip`, `Total`), or if it is only
  * what the goods cost also savings, and amounts in unknown words (`Σύνολο ειδών`, `Έκπτωση`, `Καθαρή αξία`, `Πληρωτέο`).
  */
-function continuedTotal({
-  money: { total },
-  entries,
-  goodsCents,
-}: {
-  money: MoneyReading;
-  entries: readonly Entry[];
-  goodsCents: number;
-}): MoneyReading['total'] {
+function continuedTotal(
+  { total }: MoneyReading,
+  entries: readonly Entry[],
+  goodsCents: number,
+): MoneyReading['total'] {
   if (!total) return total;
   const isCalledTotal = total.features.label > 0;
   const isOfGoods = isCalledTotal && total.cents === goodsCents;

@@ -43,9 +43,7 @@ export function summaryOfBalance(balance: Balance, lines: readonly PreparedLine[
   const of = (...roles: AmountRole[]) => all.filter(({ role }) => roles.includes(role));
   const closing = new Map(list.closing.map(({ item, line }) => [line, item.name]));
   const charges = of('charge');
-  const taxes = of('tax_on_top', 'tax_inside').map(({ entry, role }) =>
-    toTax({ entry, isIncluded: role === 'tax_inside', lines }),
-  );
+  const taxes = of('tax_on_top', 'tax_inside').map(({ entry, role }) => toTax(entry, role, lines));
   const onTop = of('tax_on_top');
   const orderSavings = [
     ...of('order_saving').map(({ entry, signedCents }) => ({
@@ -99,17 +97,13 @@ function toNamed(entry: Entry, lines: readonly PreparedLine[]): Placed<NamedAmou
   return { name: discountName(lines[entry.line], entry), cents: entry.cents, line: entry.line };
 }
 
-function toTax({
-  entry,
-  isIncluded,
-  lines,
-}: {
-  entry: Entry;
-  isIncluded: boolean;
-  lines: readonly PreparedLine[];
-}): Placed<PrintedTax> {
+function toTax(entry: Entry, role: AmountRole, lines: readonly PreparedLine[]): Placed<PrintedTax> {
   const [percent = 0] = percentagesIn(lines[entry.line]?.text ?? '');
-  return { ...toNamed(entry, lines), ...(percent > 0 ? { rate: percent } : {}), isIncluded };
+  return {
+    ...toNamed(entry, lines),
+    ...(percent > 0 ? { rate: percent } : {}),
+    isIncluded: role === 'tax_inside',
+  };
 }
 
 function sumOf(roles: readonly { entry: Entry; signedCents: number }[]): PlacedAmount | null {

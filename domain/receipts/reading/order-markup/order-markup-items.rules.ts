@@ -10,17 +10,14 @@ type Priced = { item: ReceiptItem; priceCents: number | null; currency: string |
  *
  * Shops disagree whether an offer's price is per unit or per line; the order's total decides. Without one it is taken
  * as per unit, as schema.org defines it.
+ *
+ * @param shownSums subtotals the page shows, in cents: exactly the sum of the lines
  */
-export function markupItems({
-  record,
-  totalCents,
-  shownSums,
-}: {
-  record: MarkupRecord;
-  totalCents: number | null;
-  /** Subtotals the page shows, in cents: exactly the sum of the lines. */
-  shownSums: number[];
-}): MarkupItems {
+export function markupItems(
+  record: MarkupRecord,
+  totalCents: number | null,
+  shownSums: number[],
+): MarkupItems {
   for (const property of ['acceptedOffer', 'orderedItem']) {
     const found = asList(record[property]).flatMap((value) => {
       const node = asRecord(value);

@@ -130,7 +130,7 @@ function orderFields(record: MarkupRecord, selector: string, shownSums: number[]
       : { value, source: 'order-markup', confidence, where: { selector: `${selector}.${property}` } };
   const merchant = merchantName(record);
   const total = totalOf(record);
-  const items = markupItems({ record, totalCents: total.cents, shownSums });
+  const items = markupItems(record, total.cents, shownSums);
   return {
     retailer: field(merchant, 'merchant'),
     retailerId: merchant ? retailerByName(merchant)?.id : undefined,

@@ -1,4 +1,5 @@
 import { anyCase, regex } from '../../../shared/regex.js';
+import { letterCount } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** Legal forms, including common OCR misreadings; `NV 89502` is Nevada. */
@@ -104,9 +105,4 @@ function isRunningText(name: string): boolean {
     ended.test(name) ||
     (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords
   );
-}
-
-/** Number of letters in a text. */
-export function letterCount(text: string): number {
-  return text.replace(/[^\p{L}]/gu, '').length;
 }

@@ -2,10 +2,11 @@ import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { anyCase } from '../../../shared/regex.js';
 import { shareColumn } from '../text/columns.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { letterCount } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { cleanName } from './clean-name.rules.js';
 import { statedPayee } from './marketplace.rules.js';
-import { legalForm, letterCount, nameScore, notAName } from './name-score.rules.js';
+import { legalForm, nameScore, notAName } from './name-score.rules.js';
 import type { RetailerReading } from './retailer-reading.types.js';
 
 const maxIssuerWords = 6;
@@ -37,15 +38,8 @@ export const tallScore = 1.2;
 /** A head line scoring below this does not look like a name. */
 export const weakName = 0;
 
-/** The seller where the document says who it is, used if no line at its top clearly is a name. */
-export function namedSeller({
-  lines,
-  head,
-}: {
-  lines: PreparedLine[];
-  /** The lines at the top. */
-  head: PreparedLine[];
-}): RetailerReading | null {
+/** The seller where the document says who it is, used if no line of its head clearly is a name. */
+export function namedSeller(lines: PreparedLine[], head: PreparedLine[]): RetailerReading | null {
   return issuerUnder(lines) ?? statedPayee(head) ?? issuerBeside(lines) ?? imprintIn(lines);
 }
 

@@ -8,7 +8,7 @@ import { shareColumn } from '../text/columns.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { isWithinOneEdit, toWords } from '../text/words.rules.js';
+import { isWithinOneEdit, letterCount, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
 import { isDateCaption, withoutFacts } from './captioned-facts.rules.js';
 import { cleanName } from './clean-name.rules.js';
@@ -17,7 +17,6 @@ import {
   houseNumber,
   isNumberedDocument,
   legalForm,
-  letterCount,
   nameScore,
   notAName,
   registration,
@@ -75,7 +74,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     .filter((entry) => !isBranchOf(scored, entry, lines))
     .reduce<Scored | null>((top, one) => (top && top.score >= one.score ? top : one), null);
   const isClear = best !== null && best.score >= tallScore;
-  const stated = isClear ? null : namedSeller({ lines, head: lines.slice(0, headLines) });
+  const stated = isClear ? null : namedSeller(lines, lines.slice(0, headLines));
   if (stated) return stated;
   if (!best || best.score < weakName) {
     const issuer = issuerBelow(lines.slice(headLines));

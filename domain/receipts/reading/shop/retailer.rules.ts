@@ -61,15 +61,8 @@ function shopWithItsDomain({ mail }: RetailerHints): RetailerReading | null {
 }
 
 function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | null {
-  for (const name of names) {
-    const retailer = retailerByName(name);
-    if (retailer) return retailer;
-  }
-  for (const host of hosts) {
-    const retailer = retailerByDomain(host);
-    if (retailer) return retailer;
-  }
-  return null;
+  const named = names.map((name) => retailerByName(name)).find((one) => one !== null);
+  return named ?? hosts.map((host) => retailerByDomain(host)).find((one) => one !== null) ?? null;
 }
 
 /** Characters searched for a shop's phrases: forty patterns run over them. */

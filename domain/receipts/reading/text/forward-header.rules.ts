@@ -46,16 +46,10 @@ const separator = regex('i')`^[\W_]*(?:begin )?(?:${anyOf('forwarded')}|${anyOf(
  * Blanks the header blocks that forwarding and quoting leave in a mail, and a reply above a quoted order, so that the
  * forwarding day is not taken for the day of purchase.
  *
+ * @param today the latest day a mail can have been sent
  * @returns sender, date and subject of the original, as far as the innermost block gives them
  */
-export function takeForwardHeaders({
-  lines,
-  today,
-}: {
-  lines: PreparedLine[];
-  /** The latest day a mail can have been sent. */
-  today: CalendarDay;
-}): ForwardedMail {
+export function takeForwardHeaders(lines: PreparedLine[], today: CalendarDay): ForwardedMail {
   let found: ForwardedMail = {};
   for (const line of lines) {
     if (separator.test(line.text)) blankLine(line);
@@ -66,7 +60,7 @@ export function takeForwardHeaders({
     const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
     const marked = block.filter((near) => other.test(near.text));
     if (marked.length < 2) continue;
-    const facts = { ...parseSender(sender), ...parseBlock({ lines: marked, label: line.text, today }) };
+    const facts = { ...parseSender(sender), ...parseBlock(marked, line.text, today) };
     for (const near of [line, ...marked]) blankLine(near);
     found = { ...found, ...facts };
   }
@@ -157,16 +151,8 @@ export function forwardedDay({ text, header: block }: { text: string; header: st
   return !date || (date.isAmbiguous && isEnglish && !isAmerican) ? null : date.day;
 }
 
-function parseBlock({
-  lines,
-  label,
-  today,
-}: {
-  lines: PreparedLine[];
-  /** The line that names the sender. */
-  label: string;
-  today: CalendarDay;
-}): ForwardedMail {
+/** Subject and day of a header block; `label` is its line that names the sender. */
+function parseBlock(lines: PreparedLine[], label: string, today: CalendarDay): ForwardedMail {
   const texts = lines.map((line) => line.text);
   const of = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.groups?.rest).find(Boolean);
   const about = of(subject);

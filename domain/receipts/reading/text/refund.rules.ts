@@ -17,13 +17,7 @@ const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`);
 const givenBack = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
 
 /** Whether a document reports a refund instead of a purchase. */
-export function isRefundDocument({
-  lines,
-  subject,
-}: {
-  lines: PreparedLine[];
-  subject?: string | undefined;
-}): boolean {
+export function isRefundDocument(lines: PreparedLine[], subject: string | undefined): boolean {
   const total = lines.flatMap((line) => line.amounts).filter((amount) => amount.kind === 'total');
   if (total.length > 0 && total.every(({ cents, label }) => cents < 0 || /\bREFUND(ED)?\b/.test(label)))
     return true;

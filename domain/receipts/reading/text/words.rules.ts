@@ -32,6 +32,11 @@ function asWord(token: string): string {
     .replace(/\d/g, ' ');
 }
 
+/** Number of letters in a text. */
+export function letterCount(text: string): number {
+  return text.replace(/[^\p{L}]/gu, '').length;
+}
+
 /** Whether one of the words equals the wanted one with at most one wrong letter; for words of five letters or more. */
 export function hasNearWord(words: string, wanted: string): boolean {
   return words

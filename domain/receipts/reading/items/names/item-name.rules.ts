@@ -3,7 +3,7 @@ import { anyMonth } from '../../text/dates/month-names.rules.js';
 import { amountKind, otherWordCount } from '../../text/labels.rules.js';
 import { namesOrder } from '../../text/order-number.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
-import { toWords } from '../../text/words.rules.js';
+import { letterCount, toWords } from '../../text/words.rules.js';
 import { anyOf } from '../../words/item-words.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 
@@ -135,9 +135,8 @@ const mostlyHeadings = 0.5;
 
 /** Whether a line near the top consists of column headings, however few, and so is not a name: `Artikel  EUR`. */
 export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean {
-  const letters = (some: string) => some.replace(/[^\p{L}]/gu, '').length;
   const found = text.toUpperCase().match(headWords)?.length ?? 0;
-  const isMost = letters(withoutHeadWords(text)) <= letters(text) * (1 - mostlyHeadings);
+  const isMost = letterCount(withoutHeadWords(text)) <= letterCount(text) * (1 - mostlyHeadings);
   // `Bez eichnung  Meng e  Preis`: OCR may have left only one of several headings intact; `Price Chopper   Store
   // Albany` is a shop.
   const isOneLeft =

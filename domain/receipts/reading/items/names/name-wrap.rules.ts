@@ -1,6 +1,7 @@
 import { regex } from '../../../../shared/regex.js';
 import { shareColumn } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
+import { letterCount } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isDepartment, isVariant } from './item-name.rules.js';
 
@@ -8,7 +9,7 @@ import { isDepartment, isVariant } from './item-name.rules.js';
 export type NameLine = { line: PreparedLine; name: string };
 
 /** Two consecutive lines, and the characters of the longest name of their list. */
-type LineBreak = { above: NameLine; below: NameLine; width: number };
+export type LineBreak = { above: NameLine; below: NameLine; width: number };
 
 /** Longest joined name, in characters. */
 const maxJoinedChars = 160;
@@ -176,10 +177,6 @@ export function isDetailOf(above: NameLine | undefined, below: NameLine, lines: 
     isOpening &&
     isOneParagraph &&
     own.length <= detailLines + 1 &&
-    lettersIn(above.name) >= lettersIn(below.name)
+    letterCount(above.name) >= letterCount(below.name)
   );
-}
-
-function lettersIn(text: string): number {
-  return text.replace(/[^\p{L}]/gu, '').length;
 }

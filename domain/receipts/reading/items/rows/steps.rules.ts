@@ -14,19 +14,11 @@ export function stepsOf(lines: PreparedLine[]): Step[] {
   return withoutClosings(settleReductionsAbove(withoutCodes(named)));
 }
 
-/** Whether column headings part a line above them from the list, whose names follow; mails repeat them below each name. */
-export function isHeadBelow({
-  steps,
-  at,
-  above,
-}: {
-  steps: readonly Step[];
-  at: number;
-  above: number;
-}): boolean {
-  const { facts, line } = steps[at] ?? {};
+/** Whether steps begin with column headings that part a line above them from the list, whose names follow; mails repeat them below each name. */
+export function isHeadBelow(steps: readonly Step[], above: number): boolean {
+  const { facts, line } = steps[0] ?? {};
   if (!facts?.isHead || above >= facts.index - 1 || line?.line.selector !== undefined) return false;
-  const next = steps.slice(at + 1).find((step) => step.facts.name !== null || step.facts.lineCents !== null);
+  const next = steps.slice(1).find((step) => step.facts.name !== null || step.facts.lineCents !== null);
   return next?.facts.name !== null && next !== undefined;
 }
 
