@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openTab } from '../support/browser/one-tab.js';
 import { readSiteRoutes } from '../support/browser/site-browser.js';
-import { expectAccessible, openSite } from '../support/browser/site-visits.js';
+import { expectAccessible } from '../support/browser/site-visits.js';
 import { type Further, furtherStatus } from '../support/further-states.js';
 import { furtherClaim, furtherMine } from '../support/further-states-elsewhere.js';
 import {
@@ -17,8 +18,8 @@ import {
   uploadStates,
 } from '../support/private-states.js';
 
-const { at } = await openSite({ reducedMotion: 'reduce', skipClock: true });
 const phone = { width: 390, height: 844 };
+const open = await openTab(phone);
 
 /** Nothing wider than the screen and no violation: 390 and 1280 px, light and dark. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
@@ -31,10 +32,6 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 type Routes = Record<string, object>;
-
-async function open(path: string, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
-  return (await at(path, { prepare, viewport: phone })).page;
-}
 
 const answering = (routes: Routes) => async (page: Page) => {
   for (const [route, json] of Object.entries(routes))
