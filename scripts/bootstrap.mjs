@@ -97,7 +97,9 @@ function isBuilt() {
 
 /** Installs and builds what is missing or outdated, one command at a time: two would write the same files. */
 function prepare() {
-  const wanted = () => command === 'build' || !isBuilt();
+  // Who has just built asks with `--if-changed`.
+  const isAsked = command === 'build' && !args.includes('--if-changed');
+  const wanted = () => isAsked || !isBuilt();
   if (isInstalled()) {
     if (!wanted()) return;
     if (!existsSync(join(root, buildSteps[0][0])))
