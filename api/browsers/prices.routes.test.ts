@@ -302,7 +302,7 @@ describe('a reported price', () => {
     now = new Date(start.getTime() + dayMs);
     const tokens = [await pair(ann), await pair(ann)];
     const [item] = await wanted(tokens[0] ?? '');
-    const count = volume({ usual: 150, full: 2_100 });
+    const count = volume({ usual: 150, full: 10_000 });
     let taken = 0;
     const refusals = new Set<string>();
     for (let sent = 0; sent < count; sent += 50) {
@@ -345,7 +345,7 @@ test('many reports of many shoppers at once: each has its own sixty, exactly, an
     await buy(email);
     tokens.set(email, await pair(email));
   }
-  const each = volume({ usual: 70, full: 250 });
+  const each = volume({ usual: 70, full: 1_000 });
   const before = (await api.stored('observations')).length;
   const floods = people.map(async (email) => {
     const token = tokens.get(email) ?? '';
