@@ -187,3 +187,31 @@ Razem  246.00 PLN`).map(([name, cents]) => [name, cents]),
     ['Zestaw', 12_300],
   ]);
 });
+
+describe('a count and price below an item and its variant are that item again', () => {
+  it.each(['1 x 1 699,00', '1 × 1 699,00'])('%s', (row) => {
+    expect(
+      paidAtTill(`Abisko byxa  1 699,00
+Dark Olive, strl 50
+${row}
+  Rabatt 20%  -339,80
+Ullsockor  398,00
+2 x 199,00
+TOTALT SEK  1 757,20`).map(([name, cents]) => [name, cents]),
+    ).toEqual([
+      ['Abisko byxa', 135_920],
+      ['Ullsockor', 39_800],
+    ]);
+  });
+});
+
+it('a coupon that shares a word with goods further up is not sure to lower the item above it', () => {
+  expect(
+    paidAtTill(`CHOBANI YOGURT  1.00
+CHOBANI YOGURT  1.00
+GALA APPLES  3.17
+MFR CPN  CHOBANI  -0.50
+PAPER TWL  9.99
+TOTAL  14.66`).map(([, , certainty]) => certainty),
+  ).toContain('open');
+});

@@ -50,7 +50,7 @@ export function countAbove(
   return true;
 }
 
-/** `Qty 2 · $69.00 each` below `Pillowcase pair   $138.00` and its variant: the words between are no name of their own. */
+/** `Qty 2 · $69.00 each`, `1 x 1 699,00` below a row with that price and its variant: the words between are no name of their own. */
 export function multipliesTo(
   { name, unitCents, quantities }: ItemLine,
   waiting: Waiting,
@@ -58,7 +58,7 @@ export function multipliesTo(
 ): boolean {
   if (!above || name !== null || unitCents === null || above.item.quantity !== 1) return false;
   const isBelow = waiting.line.index === above.line + 1 && waiting.quantity === null;
-  return isBelow && quantities.some((some) => some > 1 && some * unitCents === above.item.totalCents);
+  return isBelow && quantities.some((some) => some * unitCents === above.item.totalCents);
 }
 
 /** `Unit price 4.50` with `Quantity 2` below it: the price line with the quantity that follows. */

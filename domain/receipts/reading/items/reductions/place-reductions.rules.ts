@@ -1,6 +1,6 @@
 import { netTotalCentsOf } from '../../../net-total.rules.js';
 import { isIndented } from '../../text/columns.rules.js';
-import { otherWordCount } from '../../text/labels.rules.js';
+import { isCalledSaving, otherWordCount } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
@@ -78,8 +78,11 @@ export function placeReductions({
       (!placedWords.has(toWords(text)) && (side === 'summary' || opensSummary({ reduction, items, lines })))
         ? { target: numbered, other: undefined }
         : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
-    const isUnfit = settled.other === undefined && isUnfitOffer({ reduction, items, lines, found: numbered });
     const above = items[reduction.below - 1] ?? null;
+    const isUnfit =
+      settled.other === undefined &&
+      (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
+        (numbered === null && settled.target === above && namesAnother(text, names, reduction.below - 1)));
     const place = isUnfit ? { ...settled, other: settled.target === null ? above : null } : settled;
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
@@ -289,6 +292,13 @@ function namedInWords(
 ): ItemReading | null {
   const [at, ...others] = namedBy({ label: text, words }).lines;
   return at === undefined || others.length > 0 ? null : (items[at] ?? null);
+}
+
+/** `MFR CPN  CHOBANI` below apples: a word of others above, and none of the one it stands below. */
+function namesAnother(text: string, words: readonly ReadonlySet<string>[], above: number): boolean {
+  const own = [...wordsOf(text)].filter((word) => !isCalledSaving(word));
+  const says = (name: ReadonlySet<string> | undefined) => own.some((word) => name?.has(word));
+  return !says(words[above]) && words.slice(0, Math.max(0, above)).some(says);
 }
 
 function digitsOf(number: string): string {
