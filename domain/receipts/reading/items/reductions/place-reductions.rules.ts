@@ -169,15 +169,12 @@ function targetOf({
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   if (!isCounted) return surely(null);
   // Another coupon lowered one item, or its row is indented below the last: this one may lower that.
-  const isBelowOne = above !== null && line !== undefined && isIndentedBelow(line, lines[above.from]);
+  const head = above ? lines[above.from] : undefined;
+  const isBelowOne = line !== undefined && head !== undefined && isIndented(line.line, head.line);
   if (codeWords.test(own))
     return { target: null, other: placedWords.size > 0 || isBelowOne ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
-}
-
-function isIndentedBelow({ line }: PreparedLine, head: PreparedLine | undefined): boolean {
-  return head !== undefined && isIndented(line, head.line);
 }
 
 /** `Cc 2 for 3.00` below the last item, where `Cc 5.50` lowered another. */
