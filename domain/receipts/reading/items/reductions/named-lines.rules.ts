@@ -61,3 +61,10 @@ export function wordsOf(text: string): ReadonlySet<string> {
       .filter((word) => word.length >= minWordChars),
   );
 }
+
+/** `MFR CPN  CHOBANI` below apples: a word of others above, and none of the one it stands below. */
+export function namesAnother(text: string, words: readonly ReadonlySet<string>[], above: number): boolean {
+  const own = [...wordsOf(text)].filter((word) => !isCalledSaving(word));
+  const says = (name: ReadonlySet<string> | undefined) => own.some((word) => name?.has(word));
+  return !says(words[above]) && words.slice(0, Math.max(0, above)).some(says);
+}

@@ -1,12 +1,12 @@
 import { netTotalCentsOf } from '../../../net-total.rules.js';
 import { isIndented } from '../../text/columns.rules.js';
-import { isCalledSaving, otherWordCount } from '../../text/labels.rules.js';
+import { otherWordCount } from '../../text/labels.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { namedBy, wordsOf } from './named-lines.rules.js';
+import { namedBy, namesAnother, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, isShareOfLast, shareTarget } from './share-of-reduction.rules.js';
@@ -289,13 +289,6 @@ function namedInWords(
 ): ItemReading | null {
   const [at, ...others] = namedBy({ label: text, words }).lines;
   return at === undefined || others.length > 0 ? null : (items[at] ?? null);
-}
-
-/** `MFR CPN  CHOBANI` below apples: a word of others above, and none of the one it stands below. */
-function namesAnother(text: string, words: readonly ReadonlySet<string>[], above: number): boolean {
-  const own = [...wordsOf(text)].filter((word) => !isCalledSaving(word));
-  const says = (name: ReadonlySet<string> | undefined) => own.some((word) => name?.has(word));
-  return !says(words[above]) && words.slice(0, Math.max(0, above)).some(says);
 }
 
 function digitsOf(number: string): string {
