@@ -191,14 +191,14 @@ async function sendOne({
   begun.catch(() => undefined);
   let stoppedBy: SuppressionReason | null = null;
   const beforeData = async (): Promise<void> => {
-    if (!(await begun)) throw claimLost();
     // Its owner may have unsubscribed or deleted everything since the mail was claimed.
     const now = await Promise.all([
+      begun,
       mails.isHeld(row),
       suppressedBy({ row, records: { suppressions }, clock }),
     ]);
-    stoppedBy = now[1];
-    if (!now[0] || stoppedBy) throw claimLost();
+    stoppedBy = now[2];
+    if (!now[0] || !now[1] || stoppedBy) throw claimLost();
   };
   const delivery = await mailer.send(
     {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CommandSlots } from './command-slots.js';
 import { isUnsendable } from './database-errors.js';
 
@@ -11,6 +12,7 @@ export type BatchEnd<Result> = { value: Result } | { error: unknown };
 export function createBatches<Item, Result = void>({
   work,
   maxSize,
+  gather = () => setImmediate(),
   slots = null,
 }: {
   /**
@@ -20,6 +22,8 @@ export function createBatches<Item, Result = void>({
   work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
   /** Most items in one batch. */
   maxSize: number;
+  /** Waits for more items before the first batch; batches that follow at once are gathered by the one before. */
+  gather?: () => Promise<unknown>;
   /** Whose slots the batches wait for; null for work that itself waits for other batches. */
   slots?: CommandSlots | null;
 }) {
@@ -49,7 +53,7 @@ export function createBatches<Item, Result = void>({
     }
   };
   const run = async (): Promise<void> => {
-    await new Promise(setImmediate);
+    await gather();
     while (waiting.length > 0) await (slots ? slots.run({ size, work: doNext }) : doNext());
     running = null;
   };
