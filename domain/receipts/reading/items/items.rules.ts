@@ -4,6 +4,7 @@ import {
   countAbove,
   giveQuantity,
   isAboutNext,
+  isPieceOf,
   multipliesTo,
   pricedBefore,
 } from './counts/quantities-below.rules.js';
@@ -45,8 +46,7 @@ const minTitleWords = 3;
 /** Finds items: a name with its amount on one line, or a name whose quantity and amount are on the lines below it. */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
   const steps = stepsOf(lines);
-  const width = nameWidth(steps);
-  const details = rowDetails(steps);
+  const [width, details, captions] = [nameWidth(steps), rowDetails(steps), captionWords(steps)];
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;
   let ahead: ItemLine | null = null;
@@ -63,6 +63,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     if (facts.lineCents === null) {
       if (waiting && endsName(steps.slice(at), waiting, items.at(-1))) waiting = null;
       const below = facts.name === null ? null : { line, name: facts.name };
+      if (isPieceOf(items.at(-1), steps.slice(at))) return;
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
       if (below && open && isNamed && isMoreOf({ above: open, below, width }, next)) {
@@ -104,7 +105,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     }
     if (facts.closesItem && waiting === null && closeItem(items, facts, lines)) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
-    const name = nameFor({ step, above: steps[at - 1]?.line, waiting, width, isFirst: items.length === 0 });
+    const name = nameFor({ steps, at, waiting, width, captions, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
     if (name === facts.name) giveQuantity(items.at(-1), waiting);
     if (name !== null)
@@ -122,6 +123,15 @@ function endsName(steps: Step[], waiting: Waiting, above: ItemReading | undefine
   const [step] = steps;
   const isMultiplied = step !== undefined && multipliesTo(step.facts, waiting, above);
   return isMultiplied || isHeadBelow(steps, waiting.line.index);
+}
+
+/** The single words beside prices that may be captions: different ones are names, as `BILLY` and `KALLAX`. */
+function captionWords(steps: Step[]): Set<string> {
+  const words = steps.flatMap(({ facts: { name, lineCents } }) =>
+    name !== null && lineCents !== null && /^\p{L}+$/u.test(name) ? [name] : [],
+  );
+  const known = new Set(words);
+  return known.size === 1 || known.size < words.length ? known : new Set();
 }
 
 function nameOf({ names }: Waiting): string {
@@ -208,22 +218,27 @@ function isWeaker(facts: ItemLine, below: NameLine, held: Waiting | null): boole
 
 /** The name of the item whose amount is on this line; a reduction may have none. */
 function nameFor({
-  step: { line, facts },
-  above: lineAbove,
+  steps,
+  at,
   waiting,
   width,
+  captions,
   isFirst,
 }: {
-  step: Step;
-  above: PreparedLine | undefined;
+  steps: readonly Step[];
+  at: number;
   waiting: Waiting | null;
   width: number;
+  captions: ReadonlySet<string>;
   isFirst: boolean;
 }): string | null {
+  const [step, lineAbove] = [steps[at], steps[at - 1]?.line];
+  if (!step) return null;
+  const { line, facts } = step;
   const held = waiting ? nameOf(waiting) : null;
   if (facts.name === null) return held ?? namelessRow(facts, lineAbove, isFirst);
   // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
-  const isCaption = waiting?.isClosed && waiting.quantity !== null && /^\p{L}+$/u.test(facts.name);
+  const isCaption = waiting?.isClosed && waiting.quantity !== null && captions.has(facts.name);
   if (isCaption) return held;
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };

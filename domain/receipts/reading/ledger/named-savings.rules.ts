@@ -1,5 +1,5 @@
 import { shareOut } from '../../../shared/money/share-out.js';
-import { namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
+import { type NamedLines, namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
 import {
   byPiece,
   countsPieces,
@@ -114,10 +114,13 @@ export function shareSavings({
       left[at] = (left[at] ?? 0) - share;
     });
   let common = 0;
-  for (const { cents, named } of placed) {
-    const over = left.map((net, at) => (named.lines.has(at) ? Math.max(0, net) : 0));
+  for (const {
+    cents,
+    named: { lines, likely = lines },
+  } of placed) {
+    const over = left.map((net, at) => (likely.has(at) ? Math.max(0, net) : 0));
     const isCovered = over.reduce((sum, net) => sum + net, 0) >= cents;
-    if (named.lines.size > 0 && isCovered) take(cents, over);
+    if (likely.size > 0 && isCovered) take(cents, over);
     else common += cents;
   }
   take(
@@ -140,16 +143,16 @@ function borneOut({
   printed,
   nets,
   unitCents,
-}: { named: ReturnType<typeof namedBy>; saving: WordedSaving; printed: string } & {
+}: { named: NamedLines; saving: WordedSaving; printed: string } & {
   nets: readonly number[];
   unitCents: number;
-}): ReturnType<typeof namedBy> {
+}): NamedLines {
   const sum = nets.reduce((all, net, at) => (named.lines.has(at) ? all + net : all), 0);
   const isShare = named.isVague && isToldShare({ percent, printed, cents, sum, off: unitCents });
   return isShare ? { ...named, isVague: false } : named;
 }
 
-function ofPieces(offer: Parameters<typeof byPiece>[0]): ReturnType<typeof namedBy> | null {
+function ofPieces(offer: Parameters<typeof byPiece>[0]): NamedLines | null {
   const only = byPiece(offer);
   return only === null ? null : { lines: new Set([only]), isVague: false };
 }
@@ -158,7 +161,7 @@ function ofPieces(offer: Parameters<typeof byPiece>[0]): ReturnType<typeof named
 function namedElsewhere(
   sentences: readonly ReadonlySet<string>[],
   words: readonly ReadonlySet<string>[],
-): ReturnType<typeof namedBy> | null {
+): NamedLines | null {
   const lines = sentences.flatMap((said) =>
     words.flatMap((name, at) =>
       name.size >= minFullWords && [...name].every((word) => said.has(word)) ? [at] : [],
@@ -175,7 +178,7 @@ function wholeLine({
 }: {
   saving: WordedSaving;
   nets: readonly number[];
-}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+}): NamedLines | null {
   const alike = nets.flatMap((net, at) => (net === cents ? [at] : []));
   if (alike.length === 0 || nets.length < 2 || percent) return null;
   return { lines: new Set(isUnnamed && alike.length === 1 ? alike : []), isVague: true };
@@ -196,7 +199,7 @@ function byShare({
   saving: WordedSaving;
   nets: readonly number[];
   unitCents: number;
-}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+}): NamedLines | null {
   if (!percent) return null;
   const isShareOf = (sum: number, off: number) => Math.abs((sum * percent) / 100 - cents) <= off * unitCents;
   const unclear = mayBeTax ? null : { lines: new Set<number>(), isVague: true };
@@ -274,7 +277,7 @@ function byCode({
   printed: string;
   nets: readonly number[];
   unitCents: number;
-}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+}): NamedLines | null {
   const percent = percentOfCode(printed);
   if (saving.percent || percent === 0 || percent * 100 === saving.cents) return null;
   const shared = byShare({ saving: { ...saving, percent, mayBeTax: false }, nets, unitCents });

@@ -61,6 +61,17 @@ export function multipliesTo(
   return isBelow && quantities.some((some) => some * unitCents === above.item.totalCents);
 }
 
+/** `Bookcase, white  75.00 / each` and `Quantity: 2` directly below `BILLY  150.00`: what one of its pieces is and costs. */
+export function isPieceOf(above: ItemReading | undefined, steps: readonly { facts: ItemLine }[]): boolean {
+  const [own, ...below] = steps.map(({ facts }) => facts);
+  if (!own || own.unitCents === null || own.name === null || above?.line !== own.index - 1) return false;
+  const next = below.findIndex(({ lineCents, unitCents }) => lineCents !== null || unitCents !== null);
+  const counts = [own, ...below.slice(0, next === -1 ? patience : Math.min(next, patience))];
+  return counts.some(({ quantities }) =>
+    quantities.some((some) => some * (own.unitCents ?? 0) === above.item.totalCents),
+  );
+}
+
 /** `Unit price 4.50` with `Quantity 2` below it: the price line with the quantity that follows. */
 export function pricedBefore({ unit }: Waiting, { name, quantities, unitCents }: ItemLine): ItemLine | null {
   const isQuantity = name === null && unitCents === null && quantities.length > 0;

@@ -7,11 +7,23 @@ const minWordChars = 3;
 const namingWords = 2;
 /** `PADDLE25`: the word of a code is chance. */
 const code = /(?<![\p{L}\d])\p{Lu}{3,}[-_]?\d+(?![\p{L}\d])/gu;
-/** The lines that a label names, if it does not name all of them. */
-export function namedBy({ label, words }: { label: string; words: readonly ReadonlySet<string>[] }): {
+/** Lines that a label names. */
+export type NamedLines = {
   lines: ReadonlySet<number>;
+  /** It says too little to be sure. */
   isVague: boolean;
-} {
+  /** The likeliest lines where it names none for sure. */
+  likely?: ReadonlySet<number>;
+};
+
+/** The lines that a label names, if it does not name all of them. */
+export function namedBy({
+  label,
+  words,
+}: {
+  label: string;
+  words: readonly ReadonlySet<string>[];
+}): NamedLines {
   const own = wordsOf(label.replace(code, ' '));
   // Tills join the words of a name: `BONUS HAKBRUINEBON`.
   const isJoined = (joined: string) => own.has(joined) && !words.some((name) => name.has(joined));
@@ -29,7 +41,9 @@ export function namedBy({ label, words }: { label: string; words: readonly Reado
     return { lines: new Set(), isVague };
   }
   if (lines.length === words.length) return { lines: new Set(), isVague: false };
-  return { lines: new Set(most >= namingWords ? lines : []), isVague: most < namingWords };
+  return most >= namingWords
+    ? { lines: new Set(lines), isVague: false }
+    : { lines: new Set(), isVague: true, likely: new Set(lines) };
 }
 
 /** The largest of some counts, and where it is. */

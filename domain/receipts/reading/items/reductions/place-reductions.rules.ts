@@ -94,7 +94,8 @@ export function placeReductions({
       // `Meal deal  -3.55` below the last of three, which cost less: those above it, or all.
       isDoubtful = true;
       const over = items.slice(0, reduction.below).map((_, at) => at);
-      onOrder.push(turnsDoubtful ? reduction : { ...reduction, over });
+      const isOfAll = turnsDoubtful || over.length === items.length;
+      onOrder.push(isOfAll ? reduction : { ...reduction, over });
     } else onOrder.push(target ? { ...reduction, over: target } : reduction);
   }
   return { items, onOrder, itemLines, isDoubtful };
