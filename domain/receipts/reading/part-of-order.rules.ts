@@ -19,6 +19,8 @@ const headLines = 25;
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
 const part = new RegExp(String.raw`\b${anyOf('part')}`);
 const gone = new RegExp(String.raw`\b${anyOf('goneItems')}`);
+/** Whether a text says of goods that they are not bought after all: `Cancelled`, `Out of stock`. */
+export const saysGone = (text: string): boolean => gone.test(lettersOf(text));
 const kept = new RegExp(String.raw`\b${anyOf('keptItems')}`);
 const newTotal = new RegExp(String.raw`\b${anyOf('newTotal')}`);
 const refund = new RegExp(String.raw`\b${anyOf('refund')}|\brefunded`);

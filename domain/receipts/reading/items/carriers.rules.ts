@@ -3,6 +3,9 @@ import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** Shipping methods and carriers: shops use them alone as the name of the charge. */
+export const beginsWithCarrier = new RegExp(
+  String.raw`^${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`,
+);
 export const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax', 'discount', 'paid'];
 

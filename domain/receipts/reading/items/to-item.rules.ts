@@ -1,13 +1,16 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
+import { saysGone } from '../part-of-order.rules.js';
 import {
   type AmountKind,
   amountKind,
+  isCalledCharge,
   otherWordCount,
   surelyTotal,
   totalStrength,
 } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
+import { beginsWithCarrier } from './carriers.rules.js';
 import { isLineTotal } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import type { ItemLine, ItemReading, WaitingName } from './item-reading.types.js';
@@ -29,7 +32,9 @@ export function isItem({ item: { name, quantity, totalCents } }: ItemReading): b
     // `Australia  Balance due  0.00`: what stands in the column beside it says no more.
     (kind === 'total' && totalStrength(words) >= surelyTotal) ||
     (summaryKinds.has(kind) && otherWordCount(words) === 0);
-  return quantity === 1 && !isSummary;
+  // `Click & Collect  0.00`, `Retrait magasin  0,00`, `Refunded  0.00`
+  const isService = isCalledCharge(name) || beginsWithCarrier.test(words) || saysGone(name);
+  return quantity === 1 && !isSummary && !isService;
 }
 
 /** The item whose amount is on a line, with its name. */

@@ -6,6 +6,7 @@ import { captionOf } from '../items/records/record-cells.rules.js';
 import { type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
 import { withOptions } from '../items/rows/option-rows.rules.js';
+import { saysGone } from '../part-of-order.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
@@ -101,8 +102,11 @@ function goodsIn(lines: PreparedLine[]): ItemReading[] {
   const end = lines.find(isDelivery)?.index ?? Number.POSITIVE_INFINITY;
   const isAlone = (at: number) =>
     lines.some(({ index, amounts }) => index === at && amounts[0]?.label === '');
-  const isNone = ({ line, item: { name } }: ItemReading) =>
-    (line < first && isAlone(line)) || (line > end && captionOf(name) !== null);
+  // `Missing items (you have not been charged)` above `Broccoli  0.00`.
+  const isGone = (at: number) =>
+    [at - 1, at - 2].some((above) => lines[above]?.amounts.length === 0 && saysGone(lines[above].text));
+  const isNone = ({ line, from, item: { name } }: ItemReading) =>
+    (line < first && isAlone(line)) || (line > end && captionOf(name) !== null) || isGone(from);
   return items.filter((entry) => entry.item.totalCents !== 0 || !isNone(entry));
 }
 

@@ -51,7 +51,7 @@ const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]
 /** Letters of Latin scripts, for a set: the `rs` of `helårs 140` is no mark. */
 const letters = String.raw`A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f`;
 const pattern = regex('gi')`
-  (?:(?<![\d.,${letters}])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})
+  (?:(?<![\d.,${letters}]|(?:^|\s)%)|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})
 `;
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =

@@ -154,6 +154,16 @@ export function labelAmounts(text: string): LabelledAmount[] {
     )
       amount.kind = 'ignored';
     const next = all[at + 1];
+    // `150 TL ve üzeri kargo bedava  -49,99`: from what on a saving is given.
+    if (
+      at === 0 &&
+      amount.kind === null &&
+      amount.label === '' &&
+      next &&
+      next.cents < 0 &&
+      next.label !== ''
+    )
+      amount.kind = 'ignored';
     const isLowered = amount.kind === 'shipping' && next !== undefined && next.cents < amount.cents;
     const isPair =
       (amount.kind === 'fee' || isLowered) && next?.kind === amount.kind && next.label === amount.label;

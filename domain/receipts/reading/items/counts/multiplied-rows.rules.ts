@@ -1,4 +1,4 @@
-import { amountKind, isCalledCharge, otherWordCount } from '../../text/labels.rules.js';
+import { amountKind, isCalledCharge, isCalledSaving, otherWordCount } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 
@@ -46,6 +46,8 @@ function productOf(line: PreparedLine): Product | null {
       const all = Math.round((price.amount?.cents ?? 0) * count.value);
       if (count === price || all <= 0) continue;
       if (all === sum.cents) return { count, price, sum: last, isReduced: false };
+      // `1  329.99  Was 399.99  Save 70.00`: the saving is no sum, though the price is what it leaves.
+      if (isCalledSaving(sum.label)) continue;
       const others = before.filter((cell) => cell !== price && cell !== count);
       if (others.some((saving) => isTakenOff({ saving, all, left: sum.cents })))
         return { count, price, sum: last, isReduced: true };

@@ -21,7 +21,7 @@ export function numberCells(lines: TextLine[]): Map<number, string> {
     const found = line.pieces.length > 2 ? line.pieces.find(({ text }) => heading.test(text)) : undefined;
     if (found) column = found;
     else if (column) {
-      const cell = cellUnder(line, column);
+      const cell = cellUnder(line, column, lines[at - 1]);
       if (cell) cells.set(at, cell);
     }
   });
@@ -47,8 +47,12 @@ function codesWithoutHeading(lines: TextLine[]): Map<number, string> {
   return new Map(isSeries ? rows : []);
 }
 
-function cellUnder({ pieces }: TextLine, head: TextPiece): string | null {
+function cellUnder({ pieces }: TextLine, head: TextPiece, above: TextLine | undefined): string | null {
   const own = pieces.find((piece) => shareColumn(piece, head));
   const isNumber = own !== undefined && number.test(own.text.trim());
-  return isNumber && pieces.some((piece) => piece !== own && words.test(piece.text)) ? own.text.trim() : null;
+  const isName = (piece: TextPiece) => piece !== own && words.test(piece.text);
+  // A name that is higher than its row stands alone in its column.
+  const [alone, ...others] = above?.pieces ?? [];
+  const isAbove = alone && others.length === 0 && isName(alone) && !shareColumn(alone, head);
+  return isNumber && (pieces.some(isName) || isAbove) ? own.text.trim() : null;
 }

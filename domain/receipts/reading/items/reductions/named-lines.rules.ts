@@ -12,7 +12,7 @@ export type NamedLines = {
   lines: ReadonlySet<number>;
   /** It says too little to be sure. */
   isVague: boolean;
-  /** The likeliest lines where it names none for sure. */
+  /** The likeliest line where it names none for sure. */
   likely?: ReadonlySet<number>;
 };
 
@@ -43,7 +43,7 @@ export function namedBy({
   if (lines.length === words.length) return { lines: new Set(), isVague: false };
   return most >= namingWords
     ? { lines: new Set(lines), isVague: false }
-    : { lines: new Set(), isVague: true, likely: new Set(lines) };
+    : { lines: new Set(), isVague: true, ...(lines.length === 1 ? { likely: new Set(lines) } : {}) };
 }
 
 /** The largest of some counts, and where it is. */

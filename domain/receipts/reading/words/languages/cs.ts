@@ -43,6 +43,7 @@ export const czech: ReadingVocabulary = {
     free: 'zdarma',
     from: 'od|nad',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
+    carriedBy: '(OSOBNI )?ODBER',
     discount: 'SLEV[AY]',
     codeDiscount: 'KUPON|SLEVOVY KOD',
     tax: 'DPH',

@@ -30,6 +30,7 @@ export const danish: ReadingVocabulary = {
     from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOB)?|RADIGHEDSBELOB',
     shipping: 'FRAGT|LEVERING',
+    carriedBy: 'AFHENTNING|AFHENT',
     rounding: '[A-Z]*AFRUNDING',
     discount: '[A-Z]*RABAT(TER)?',
     codeDiscount: 'RABATKODE|KUPON',

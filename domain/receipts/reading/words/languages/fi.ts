@@ -32,6 +32,7 @@ export const finnish: ReadingVocabulary = {
     subtotal:
       'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)|(YHTEENSA|SUMMA) ILMAN ALV',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
+    carriedBy: 'NOUTO',
     free: 'ilmainen|maksuton',
     from: 'yli|alkaen',
     rounding: 'PYORISTYS',

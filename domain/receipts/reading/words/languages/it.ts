@@ -35,6 +35,7 @@ export const italian: ReadingVocabulary = {
       '^(PRODOTTI|ARTICOLI)$|SUB ?TOTALE|(TOTALE|VALORE) (DEI )?(PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE|(TASSE|IVA|IMPOSTE) ESCL\\w*|TOTALE SENZA IVA',
     fee: '^(SPESE|COMMISSIONI?) (DI|PER) (?!SPEDIZIONE|CONSEGNA|TRASPORTO|PORTO)\\w+|CONFEZIONE REGALO|CONTRASSEGNO',
     shipping: 'SPEDIZIONE|CONSEGNA|TRASPORTO|CORRIERE',
+    carriedBy: 'RITIRO',
     free: 'gratis|gratuit[oaie]',
     from: 'da|sopra|oltre|superiori a|a partire da',
     rounding: 'ARROTONDAMENTO',

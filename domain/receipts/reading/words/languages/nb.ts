@@ -28,6 +28,7 @@ export const norwegian: ReadingVocabulary = {
     from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOP)?',
     shipping: 'FRAKT|LEVERING|PORTO',
+    carriedBy: 'HENTING|HENT',
     rounding: '[A-Z]*AVRUNDING',
     discount: 'RABATT(ER)?',
     codeDiscount: 'RABATTKODE|KUPONG',

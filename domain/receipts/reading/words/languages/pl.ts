@@ -50,6 +50,7 @@ export const polish: ReadingVocabulary = {
     free: 'za darmo|gratis|bezpłatn[aie]e?|darmow[aey]',
     from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)|KURIER',
+    carriedBy: 'ODBIOR',
     rounding: 'ZAOKRAGLENI[EA]',
     discount: 'RABAT(U|Y|OWY)?|ZNIZKA|KUPON',
     codeDiscount: 'KUPON|KOD (RABATOWY|PROMOCYJNY)',

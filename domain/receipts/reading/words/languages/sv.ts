@@ -38,6 +38,7 @@ export const swedish: ReadingVocabulary = {
     from: 'över|från',
     ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP|ERHALLEN RABATT',
     shipping: 'FRAKT(KOSTNAD)?|PORTO|(HEM)?LEVERANS',
+    carriedBy: 'HAMTA|UPPHAMTNING',
     rounding: '[A-Z]*AVRUNDNING|ORESUTJAMNING',
     discount: 'RABATT(ER)?',
     codeDiscount: 'RABATTKOD|KUPONG',
