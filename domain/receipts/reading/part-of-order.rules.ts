@@ -1,5 +1,5 @@
 import type { NotPurchaseKind } from '../not-purchase.data.js';
-import { lettersOf } from './text/letter-words.rules.js';
+import { lettersOf, saysGone } from './text/letter-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
@@ -18,9 +18,6 @@ const headLines = 25;
 
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
 const part = new RegExp(String.raw`\b${anyOf('part')}`);
-const gone = new RegExp(String.raw`\b${anyOf('goneItems')}`);
-/** Whether a text says of goods that they are not bought after all: `Cancelled`, `Out of stock`. */
-export const saysGone = (text: string): boolean => gone.test(lettersOf(text));
 const kept = new RegExp(String.raw`\b${anyOf('keptItems')}`);
 const newTotal = new RegExp(String.raw`\b${anyOf('newTotal')}`);
 const refund = new RegExp(String.raw`\b${anyOf('refund')}|\brefunded`);
@@ -63,7 +60,7 @@ export function partOfOrder<Item extends Row>({
   const taken = plain.filter(({ line }) => fates.rows[line] === 'gone');
   const left = plain.filter(({ line }) => fates.rows[line] === 'kept');
   const heads = [subject ?? '', ...lines.slice(0, headLines).map(({ text }) => text)].map(lettersOf);
-  const isOfPart = kind === 'cancelled' && heads.some((text) => part.test(text) && gone.test(text));
+  const isOfPart = kind === 'cancelled' && heads.some((text) => part.test(text) && saysGone(text));
   const isPart =
     !isBack || isOfPart || left.length > 0 || fates.isKeptSaid || (hasNewTotal && rows.length > 0);
   if (!isPart) return { kind, rows };
@@ -129,7 +126,7 @@ function rowFate({ text, line }: PreparedLine): Fate | null {
 function fateOf(words: string): Fate | null {
   // `Your refund is on its way`: money on its way is not an item.
   if (kept.test(words)) return money.test(words) ? null : 'kept';
-  return gone.test(words) ? 'gone' : null;
+  return saysGone(words) ? 'gone' : null;
 }
 
 /** The order's new total, if a line states it. */

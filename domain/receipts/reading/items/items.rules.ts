@@ -29,7 +29,7 @@ import { namelessRow } from './names/nameless-row.rules.js';
 import type { Step } from './rows/lift-names.rules.js';
 import { areOfOneRow, rowDetails } from './rows/row-details.rules.js';
 import { isHeadBelow, stepsOf } from './rows/steps.rules.js';
-import { closeItem, isItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
+import { closeItem, patience, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Most lines a name may wrap over. */
 const maxNameLines = 3;
@@ -115,7 +115,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     [waiting, ahead] = [null, null];
   });
   giveQuantity(items.at(-1), waiting);
-  return withoutLineNumbers(items.filter(isItem));
+  return withoutLineNumbers(items);
 }
 
 /** Whether the first of some steps shows that what waits for its price is no name. */

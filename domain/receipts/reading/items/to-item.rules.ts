@@ -1,41 +1,13 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
-import { saysGone } from '../part-of-order.rules.js';
-import {
-  type AmountKind,
-  amountKind,
-  isCalledCharge,
-  otherWordCount,
-  surelyTotal,
-  totalStrength,
-} from '../text/labels.rules.js';
+import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import { beginsWithCarrier } from './carriers.rules.js';
 import { isLineTotal } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import type { ItemLine, ItemReading, WaitingName } from './item-reading.types.js';
 
 /** Lines without an amount after which a name is dropped. */
 export const patience = 7;
-
-/** Summary rows that a bill prints as zero if they do not apply. */
-const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
-
-/** Items may cost zero; a row of zero labelled as a discount or only as a sum is not an item. */
-export function isItem({ item: { name, quantity, totalCents } }: ItemReading): boolean {
-  if (totalCents !== 0) return true;
-  const words = toWords(name);
-  const kind = amountKind(words);
-  const isSummary =
-    kind === 'discount' ||
-    kind === 'paid' ||
-    // `Australia  Balance due  0.00`: what stands in the column beside it says no more.
-    (kind === 'total' && totalStrength(words) >= surelyTotal) ||
-    (summaryKinds.has(kind) && otherWordCount(words) === 0);
-  // `Click & Collect  0.00`, `Retrait magasin  0,00`, `Refunded  0.00`
-  const isService = isCalledCharge(name) || beginsWithCarrier.test(words) || saysGone(name);
-  return quantity === 1 && !isSummary && !isService;
-}
 
 /** The item whose amount is on a line, with its name. */
 export function toItem({

@@ -1,12 +1,11 @@
+import { withoutNothing } from '../items/free-rows.rules.js';
 import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
-import { captionOf } from '../items/records/record-cells.rules.js';
 import { type SummarySums, summaryOf } from '../items/records/summary-sums.rules.js';
 import { type PartedItems, partReductions, sumOfParted } from '../items/reductions/reductions.rules.js';
 import { withOptions } from '../items/rows/option-rows.rules.js';
-import { saysGone } from '../part-of-order.rules.js';
 import { isCalledCharge } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ListHypothesis } from './balance.types.js';
@@ -90,24 +89,10 @@ function isUnsaid(amount: PreparedLine['amounts'][number]): boolean {
 type ListAbove = { cut: PreparedLine[]; list: PartedItems };
 
 function listsAbove(lines: PreparedLine[]): ListAbove[] {
-  return cutsOf(lines).map((cut) => ({ cut, list: partReductions({ items: goodsIn(cut), lines }) }));
-}
-
-/** The items of some lines, without what costs nothing above them all (`Pick-up` above `Free`) or below a delivery (`Payment: card  0.00`). */
-function goodsIn(lines: PreparedLine[]): ItemReading[] {
-  const items = findItems(lines);
-  const first = items.find(({ item }) => item.totalCents !== 0)?.line ?? 0;
-  const isDelivery = ({ index, amounts }: PreparedLine) =>
-    index > first && amounts.some(({ kind }) => kind === 'shipping');
-  const end = lines.find(isDelivery)?.index ?? Number.POSITIVE_INFINITY;
-  const isAlone = (at: number) =>
-    lines.some(({ index, amounts }) => index === at && amounts[0]?.label === '');
-  // `Missing items (you have not been charged)` above `Broccoli  0.00`.
-  const isGone = (at: number) =>
-    [at - 1, at - 2].some((above) => lines[above]?.amounts.length === 0 && saysGone(lines[above].text));
-  const isNone = ({ line, from, item: { name } }: ItemReading) =>
-    (line < first && isAlone(line)) || (line > end && captionOf(name) !== null) || isGone(from);
-  return items.filter((entry) => entry.item.totalCents !== 0 || !isNone(entry));
+  return cutsOf(lines).map((cut) => ({
+    cut,
+    list: partReductions({ items: withoutNothing(findItems(cut), lines), lines }),
+  }));
 }
 
 function listsOf(lines: PreparedLine[], listed: readonly ListAbove[]): ListHypothesis[] {
@@ -143,7 +128,7 @@ function partedLists(lines: PreparedLine[], listed: readonly ListAbove[]): Parte
     })
     .filter(({ list }) => hasGoods(list));
   const below = {
-    list: partReductions({ items: findItems(linesBelowSums(lines)), lines }),
+    list: partReductions({ items: withoutNothing(findItems(linesBelowSums(lines)), lines), lines }),
     cost: costs.below,
   };
   const isListed = () => above.some(({ list }) => list.goods.filter(isCertainlyGoods).length > 1);

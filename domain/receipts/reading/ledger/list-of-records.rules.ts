@@ -1,4 +1,5 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
+import { withoutNothing } from '../items/free-rows.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
 import { captionOf } from '../items/records/record-cells.rules.js';
 import type { RecordList } from '../items/records/record-roles.rules.js';
@@ -40,7 +41,7 @@ export function withRecords({
   // Lists that agree on prices differ in their names at most.
   if (alike.some((list) => haveSamePrices(list, records)))
     return found.map((list) => (haveSamePrices(list, records) ? withNames(list, records, lines) : list));
-  const items = settleNumbers(records.items, lines);
+  const items = settleNumbers(withoutNothing(records.items, lines), lines);
   const list = { items, itemLines: records.lines, onOrder: [], told: [], closing: [], cost: 0 };
   return [list, ...found.map((other) => ({ ...other, cost: other.cost + costs.besideRecords }))];
 }

@@ -74,16 +74,17 @@ function toldSavings({
   );
   const isSum = (some: readonly Entry[]) =>
     sums.includes(some.reduce((sum, { cents }) => sum + Math.abs(cents), 0));
-  // Below the last price, what has a minus is rather a saving on all.
-  const signed = inside.filter(({ cents, kind, line }) => cents < 0 && kind !== 'ignored' && line <= last);
+  const signed = inside.filter(({ cents, kind }) => cents < 0 && kind !== 'ignored');
   const unsigned = inside.filter(
     ({ cents, kind, words = '' }) => cents > 0 && !isCharge(kind) && tellsSaving(words),
   );
   const parts = [signed, unsigned].find(isSum) ?? [];
-  return parts.map(({ line, cents, label }) => ({
+  return parts.map(({ line, cents, label, before }) => ({
     label,
+    ...(before === undefined ? {} : { printed: before }),
     cents: Math.abs(cents),
-    over: [items.findLastIndex(({ from }) => from <= line)],
+    // Below the last price, what has a minus is a saving on all as well: only its words tell.
+    ...(cents < 0 && line > last ? {} : { over: [items.findLastIndex(({ from }) => from <= line)] }),
   }));
 }
 

@@ -47,7 +47,7 @@ function productOf(line: PreparedLine): Product | null {
       if (count === price || all <= 0) continue;
       if (all === sum.cents) return { count, price, sum: last, isReduced: false };
       // `1  329.99  Was 399.99  Save 70.00`: the saving is no sum, though the price is what it leaves.
-      if (isCalledSaving(sum.label)) continue;
+      if (sum.kind === 'ignored' || isCalledSaving(sum.label)) continue;
       const others = before.filter((cell) => cell !== price && cell !== count);
       if (others.some((saving) => isTakenOff({ saving, all, left: sum.cents })))
         return { count, price, sum: last, isReduced: true };
