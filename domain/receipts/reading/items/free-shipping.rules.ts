@@ -1,5 +1,5 @@
 import { anyCase } from '../../../shared/regex.js';
-import { amountKind } from '../text/labels.rules.js';
+import { amountKind, isCharge } from '../text/labels.rules.js';
 import type { LabelledAmount } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -25,7 +25,7 @@ export function freeOfCharge({ text, words }: { text: string; words: string }): 
 }
 
 /**
- * Whether the words of a saving say that it is on the shipping: `Free delivery over 60  -5.90`. `Express` and other words
+ * Whether the words of a saving say that it is on a charge: `Free delivery over 60  -5.90`, `Deposit returned  -3.90`. `Express` and other words
  * that only tell one shipping from another say nothing.
  *
  * @param charges shipping and fees as printed; only one of at least the size of the saving can be taken back by it
@@ -43,6 +43,6 @@ export function namesCharge({
   return charges.some(
     (charge) =>
       charge.cents >= Math.abs(cents) &&
-      charge.label.split(' ').some((word) => amountKind(word) === 'shipping' && run.includes(word)),
+      charge.label.split(' ').some((word) => isCharge(amountKind(word)) && run.includes(word)),
   );
 }

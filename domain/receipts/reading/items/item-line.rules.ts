@@ -21,6 +21,7 @@ import {
   countCell,
   isAround,
   isAttribute,
+  isColumnHeads,
   isTableHead,
   nameBeforeHeads,
   nameIn,
@@ -103,7 +104,7 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
     : quantityBesideName({ words: printed, cents, isCountedElsewhere: line.isCountedElsewhere });
   const head = beside?.words ?? printed;
   const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
-  const isHead = own.length === 0 && beforeHeads === null && isTableHead(line.text);
+  const isHead = own.length === 0 && beforeHeads === null && (isTableHead(line.text) || isColumnHeads(line));
   const isAside =
     isHead ||
     (isAttribute(head) && !line.isNamed) ||

@@ -125,6 +125,13 @@ function endsName(steps: Step[], waiting: Waiting, above: ItemReading | undefine
   return isMultiplied || isHeadBelow(steps, waiting.line.index);
 }
 
+/** `Medlemspris 99.95` below `Meter i sekundet  Vejl. pris 149.95` in one row: only a former price stands beside the name. */
+function isLowerPriceOf(above: PreparedLine | undefined, line: PreparedLine): boolean {
+  if (!above || above.amounts.length === 0 || !areOfOneRow(above, line)) return false;
+  const former = above.amounts.every(({ kind }) => kind === 'ignored') ? above.amounts[0]?.cents : undefined;
+  return (former ?? 0) > (line.amounts[0]?.cents ?? 0);
+}
+
 /** The single words beside prices that may be captions: different ones are names, as `BILLY` and `KALLAX`. */
 function captionWords(steps: Step[]): Set<string> {
   const words = steps.flatMap(({ facts: { name, lineCents } }) =>
@@ -242,7 +249,10 @@ function nameFor({
   if (isCaption) return held;
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
-  const isDetail = isContiguous(above?.line ?? line, line) && above?.line !== line && isVariant(facts.name);
+  const isDetail =
+    isContiguous(above?.line ?? line, line) &&
+    above?.line !== line &&
+    (isVariant(facts.name) || isLowerPriceOf(above?.line, line));
   if (above && (isAddition({ above, below }) || isDetail)) return held;
   const isBroken =
     above &&

@@ -69,7 +69,9 @@ export function openAmountsOf({
   return entries.flatMap((entry) => {
     if (entry.cents === 0 || isOfList(entry, block) || isOfOnePiece(entry, entries)) return [];
     const isClosing = block.closing.has(entry.line);
-    const key = `${entry.kind} ${Math.abs(entry.cents)}${isClosing ? ` in ${entry.line}` : ''}`;
+    // Shipping that is taken back is no shipping told again.
+    const size = entry.kind === 'shipping' ? entry.cents : Math.abs(entry.cents);
+    const key = `${entry.kind} ${size}${isClosing ? ` in ${entry.line}` : ''}`;
     // The price of one piece stands beside what its row costs.
     if (isClosing && seen.has(key)) return [];
     // Deposits and fees stand among the goods as well.

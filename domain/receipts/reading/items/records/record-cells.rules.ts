@@ -68,7 +68,7 @@ export function recordCells(lines: readonly PreparedLine[]): RecordCells {
 
 function cellsOfLine(line: PreparedLine): RecordCells {
   const cells = noCells();
-  if (isTableHead(line.text)) return cells;
+  if (line.amounts.length === 0 && isTableHead(line.text)) return cells;
   for (const cell of cellsOf(line)) {
     if (cell.amounts.length > 0) addAmounts(cell, cells);
     else addWords(cell, cells);
