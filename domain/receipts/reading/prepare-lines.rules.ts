@@ -28,6 +28,7 @@ import { maxAmounts, maxLineChars } from './text/reading.limits.js';
 import { withinLimits } from './text/within-limits.rules.js';
 import { toWords } from './text/words.rules.js';
 import { nameCaptioned } from './totals/captioned-sums.rules.js';
+import { ignorePartSums } from './totals/part-sums.rules.js';
 import { nameSumOfGoods } from './totals/sum-of-goods.rules.js';
 import { markTaxRows } from './totals/tax-table.rules.js';
 
@@ -75,6 +76,7 @@ const allSteps = [
   lineStep('name sums by the captions above them', nameCaptioned),
   lineStep('ignore totals that sentences tell', ignoreToldTotals),
   lineStep('tell line totals from order totals', nameLineTotals),
+  lineStep('ignore the sums of parts of an order', ignorePartSums),
   lineStep('ignore amounts that explain a price', ignoreExplained),
   lineStep('name a sum of the goods', nameSumOfGoods),
   lineStep('tell names from summary words', nameBesideSummary),

@@ -90,7 +90,7 @@ export function openAmountsOf({
       isSumOfAll: sumsUpAll(entry, entries, listed),
       isPartOfSum: isPartOf(entry, sumCents),
       listed,
-      charge: chargeLess(entry, charges, names),
+      charge: chargeLess({ entry, entries, charges, names }),
     };
     const options = optionsOf(entry, context);
     if (options.length > 0) seen.add(key);
@@ -105,16 +105,25 @@ function isOfOnePiece({ kind, line, start }: Entry, entries: readonly Entry[]): 
 }
 
 /** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
-function chargeLess(
-  { cents, label, kind, before = label }: Entry,
-  charges: readonly Entry[],
-  names: readonly ReadonlySet<string>[],
-): RoleContext['charge'] {
+function chargeLess({
+  entry: { cents, label, kind, line, before = label },
+  entries,
+  charges,
+  names,
+}: {
+  entry: Entry;
+  entries: readonly Entry[];
+  charges: readonly Entry[];
+  names: readonly ReadonlySet<string>[];
+}): RoleContext['charge'] {
   if (kind !== 'discount' && !(kind === null && cents < 0)) return null;
   // `Postage Stamps promo`: the words of an item outweigh that of a charge.
   const isOfItem = namedBy({ label: before, words: names }).lines.size > 0;
   if (!isOfItem && namesCharge({ words: toWords(before), cents, charges })) return 'named';
-  return charges.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
+  const alike = charges.filter((charge) => charge.cents === Math.abs(cents));
+  const above = entries.findLast((other) => other.line < line);
+  if (above && alike.includes(above)) return 'above';
+  return alike.length > 0 ? 'alike' : null;
 }
 
 /** `GETIN20  -60.77` below goods of 303.87: the percentage of them that its code tells. */

@@ -1,5 +1,11 @@
 import { shareOut } from '../../../shared/money/share-out.js';
-import { type NamedLines, namedBy, wordsOf } from '../items/reductions/named-lines.rules.js';
+import {
+  type NamedLines,
+  namedBy,
+  placeIn,
+  tellsPlaces,
+  wordsOf,
+} from '../items/reductions/named-lines.rules.js';
 import {
   byPiece,
   countsPieces,
@@ -34,12 +40,6 @@ export type SharedSavings = {
 
 /** `Discount on selected items`: a saving on some of the lines, whichever they are; without accents. */
 const ofSome = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.someItems)}`, 'iu');
-
-/** `items 1 and 2`, `Pos. 3`: places in the list. */
-const numbered = new RegExp(
-  String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?\d{1,2}(?!\d)`,
-  'iu',
-);
 
 /** A label without accents. */
 const unaccented = (label: string): string => label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
@@ -82,10 +82,16 @@ export function shareSavings({
       (offers.length > 0 ||
         pricesSeveral({ printed, cents: saving.cents }) ||
         countsPieces(printed, counts) ||
-        [ofSome, numbered].some((words) => words.test(printed)));
+        ofSome.test(printed) ||
+        tellsPlaces(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
-    const own = borneOut({ named: namedBy({ label: printed, words }), saving, printed, nets, unitCents });
+    const place = placeIn(printed, nets.length);
+    const worded = {
+      ...(place === null ? {} : { likely: new Set([place]) }),
+      ...namedBy({ label: printed, words }),
+    };
+    const own = borneOut({ named: worded, saving, printed, nets, unitCents });
     const offered = offeredLines({ printed, cents: saving.cents, nets, counts, named: own.lines });
     if (offered)
       return { cents: saving.cents, isOfSome: false, named: { lines: new Set(offered), isVague: false } };

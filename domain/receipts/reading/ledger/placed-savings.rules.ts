@@ -24,6 +24,9 @@ const costs = {
   placedOtherwise: 1,
 } as const;
 
+/** Most savings among the goods of which each may be the one that is only told. */
+const maxToldAlone = 4;
+
 /** A list with its savings placed. */
 export type Placed = Omit<ListHypothesis, 'closing'>;
 
@@ -33,12 +36,18 @@ type Unplaced = { variant: Variant; lines: PreparedLine[]; cost: number };
 /** The ways to place the savings printed among the goods; the last may only tell what the others take off. */
 export function placements({ variant, lines, cost }: Unplaced): Placed[] {
   const sum = sumOfOthers(variant);
-  const others = variant.reductions.filter(({ line }) => line !== sum?.line);
-  const without = sum ? placedSavings({ variant: { ...variant, reductions: others }, lines, cost }) : [];
-  return [
-    ...placedSavings({ variant, lines, cost }),
-    ...without.map((list) => ({ ...list, told: [...list.told, ...(sum ? [sum] : [])] })),
-  ];
+  const { reductions } = variant;
+  // `SC KROGER SAVINGS  2.98-` below a price that has it in it, and `SC DIGITAL COUPON  2.00-` below one that does not.
+  const isFew = reductions.length > 1 && reductions.length <= maxToldAlone;
+  const alone = reductions.map((told) => ({ told, plus: told === sum ? 0 : costs.told }));
+  const without = alone
+    .filter(({ told }) => isFew || told === sum)
+    .flatMap(({ told, plus }) => {
+      const others = { ...variant, reductions: reductions.filter((one) => one !== told) };
+      const placed = placedSavings({ variant: others, lines, cost: cost + plus });
+      return placed.map((list) => ({ ...list, told: [...list.told, told] }));
+    });
+  return [...placedSavings({ variant, lines, cost }), ...without];
 }
 
 function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
@@ -159,7 +168,7 @@ function isUnsaid({ kind }: PreparedLine['amounts'][number]): boolean {
 
 /**
  * The savings above the sum that closes the goods. Those below it, and those below the goods that name a charge
- * (`Free shipping over 60  -5.90`), are weighed with the summary.
+ * (`Free shipping over 60  -5.90`) or stand right below one of their size, are weighed with the summary.
  */
 function amongGoods({ variant, lines }: { variant: Variant; lines: PreparedLine[] }): Reduction[] {
   const last = Math.max(...variant.goods.map(({ line }) => line));
@@ -167,10 +176,14 @@ function amongGoods({ variant, lines }: { variant: Variant; lines: PreparedLine[
   const charges = lines.flatMap(({ index, amounts }) =>
     index > last ? amounts.filter(({ kind, cents }) => cents > 0 && isCharge(kind)) : [],
   );
-  return variant.reductions.filter(
-    ({ line, cents }) =>
-      line < sum && !(line > last && namesCharge({ words: lines[line]?.words ?? '', cents, charges })),
-  );
+  // `Shipping  4.49` right above `Promotions  -4.49`
+  const isTakenBack = ({ line, cents }: Reduction) => {
+    const above = lines.slice(last + 1, line).findLast(({ amounts }) => amounts.length > 0)?.amounts ?? [];
+    return above.some((amount) => amount.cents === cents && charges.includes(amount));
+  };
+  const isOfCharge = (one: Reduction) =>
+    namesCharge({ words: lines[one.line]?.words ?? '', cents: one.cents, charges }) || isTakenBack(one);
+  return variant.reductions.filter((one) => one.line < sum && !(one.line > last && isOfCharge(one)));
 }
 
 /** A printed sum of goods, not of one line. */

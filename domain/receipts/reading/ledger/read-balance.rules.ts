@@ -93,7 +93,7 @@ function continuedTotal(
   if (!total) return total;
   const isCalledTotal = total.features.label > 0;
   const isOfGoods = isCalledTotal && total.cents === goodsCents;
-  let [sums, saved, isChanged] = [[total.cents], 0, false];
+  let [sums, saved, charged, isChanged] = [[total.cents], 0, 0, false];
   const add = (cents: number) => {
     sums = sums.map((sum) => sum + cents);
   };
@@ -105,7 +105,8 @@ function continuedTotal(
     const isRepeated = kind === 'total' && cents === total.cents;
     const isMade = sums.includes(cents) && cents !== total.cents && cents > 0;
     // What lowers a charge before any is printed is no charge: `Deposit paid  -40`.
-    if (!isCalledTotal && cents < 0 && isCharge(kind)) return total;
+    if (isCharge(kind)) charged += cents;
+    if (!isCalledTotal && charged < 0) return total;
     if (isMade && !isCalledTotal)
       return { ...total, ...summed(total, kind === 'total' ? totalStrength(label) : 0), cents, line };
     if (kind === 'ignored' || kind === 'tax') continue;

@@ -42,8 +42,8 @@ export type RoleContext = {
   isPartOfSum: boolean;
   /** All savings among the goods, cents. */
   listed: number;
-  /** Whether it may lower a charge. */
-  charge: 'named' | 'alike' | null;
+  /** Whether it may lower a charge: one that its label names, the one right above it of its size, or another of its size. */
+  charge: 'named' | 'above' | 'alike' | null;
 };
 
 /** Cost of counting an amount that stands outside the summary, or that came before. */
@@ -143,13 +143,13 @@ function savingOptions(
 
 /** How much speaks against a saving on the goods if its label has the name of a charge. */
 function ofChargeCost({ charge }: RoleContext): number {
-  return charge === 'named' ? 2 : 0;
+  return charge === 'named' ? 2 : charge === 'above' ? 0.5 : 0;
 }
 
 /** A saving on a charge takes nothing off the goods. */
 function chargeLessOptions(less: number, { charge }: RoleContext): RoleOption[] {
   if (charge === null) return [];
-  return [{ role: 'charge', signedCents: less, cost: charge === 'named' ? 0 : 1 }];
+  return [{ role: 'charge', signedCents: less, cost: charge === 'alike' ? 1 : 0 }];
 }
 
 /** A sum of all savings has those among the goods in it: only the rest is taken off here. */

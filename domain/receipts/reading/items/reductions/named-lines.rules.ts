@@ -1,5 +1,6 @@
 import { isCalledSaving } from '../../text/labels.rules.js';
 import { toWords } from '../../text/words.rules.js';
+import { inAnyLanguage } from '../../words/vocabulary.js';
 
 /** Shorter words are in many names: sizes, units, articles. */
 const minWordChars = 3;
@@ -81,4 +82,23 @@ export function namesAnother(text: string, words: readonly ReadonlySet<string>[]
   const own = [...wordsOf(text)].filter((word) => !isCalledSaving(word));
   const says = (name: ReadonlySet<string> | undefined) => own.some((word) => name?.has(word));
   return !says(words[above]) && words.slice(0, Math.max(0, above)).some(says);
+}
+
+/** `items 1 and 2`, `Pos. 3`: places in the list. */
+const numbered = new RegExp(
+  String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?(?<place>\d{1,2})(?!\d)`,
+  'iu',
+);
+/** Another place behind it. */
+const furtherPlace = /^\s?(?:[,&+/-]|\p{L}{1,3})\s?#?\d{1,2}(?!\d)/u;
+
+/** Whether a label tells places in the list. */
+export const tellsPlaces = (printed: string): boolean => numbered.test(printed);
+
+/** The only place in a list of so many lines that a label tells, from 0, as lines are likely counted. */
+export function placeIn(printed: string, length: number): number | null {
+  const { 0: found = '', index = 0, groups } = numbered.exec(printed) ?? {};
+  const place = Number(groups?.place ?? 0);
+  const isOnly = !furtherPlace.test(printed.slice(index + found.length));
+  return place > 0 && place <= length && isOnly ? place - 1 : null;
 }

@@ -6,7 +6,7 @@ import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { namedBy, namesAnother, wordsOf } from './named-lines.rules.js';
+import { namedBy, namesAnother, placeIn, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, isShareOfLast, shareTarget } from './share-of-reduction.rules.js';
@@ -83,7 +83,12 @@ export function placeReductions({
       settled.other === undefined &&
       (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
         (numbered === null && settled.target === above && namesAnother(text, names, reduction.below - 1)));
-    const place = isUnfit ? { ...settled, other: settled.target === null ? above : null } : settled;
+    const told = numbered === null ? items[placeIn(text, items.length) ?? -1] : undefined;
+    const place = told
+      ? { target: told, other: above === told ? null : above }
+      : isUnfit
+        ? { ...settled, other: settled.target === null ? above : null }
+        : settled;
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
     if (target && isItem(target) && canTake(target, reduction)) {
