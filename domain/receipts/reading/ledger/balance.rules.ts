@@ -22,6 +22,9 @@ const margin = { open: 1.5, likely: 3 } as const;
 /** Cents by which the sum may be off, as each part is rounded. */
 const tolerance = [0, 1, -1] as const;
 const offCost = 0.4;
+/** Lines at the top that may be the name of the shop, and the longest of them, in characters. */
+const headLines = 3;
+const maxHeadChars = 40;
 /** Lists tried; each is summed once. */
 const maxLists = 80;
 
@@ -49,6 +52,7 @@ export function balanceOf({
   texts?: readonly string[];
 }): ProvenBalance | null {
   const known = new Map<string, Assignments>();
+  const head = texts.slice(0, headLines).filter(({ length }) => length <= maxHeadChars);
   const found: Balance[] = [];
   let isCut = false;
   for (const total of totals) {
@@ -58,6 +62,7 @@ export function balanceOf({
         total,
         entries,
         sentences,
+        head,
         known,
         currency,
       });
@@ -79,6 +84,7 @@ function balancesOf({
   total,
   entries: printed,
   sentences,
+  head,
   known,
   currency,
 }: {
@@ -87,6 +93,8 @@ function balancesOf({
   total: TotalHypothesis;
   entries: readonly Entry[];
   sentences: readonly ReadonlySet<string>[];
+  /** The lines at the top that may name the shop. */
+  head: readonly string[];
   /** Assignments of the summary, by the lines of the list and what it saves. */
   known: Map<string, Assignments>;
 }): { balances: Balance[]; isCut: boolean } {
@@ -129,6 +137,7 @@ function balancesOf({
         savings: wordedSavings({ list, assignment, taxRates, entries }),
         sentences,
         names: list.items.map(({ item }) => item.name),
+        shopWords: shopWordsOf(head, list),
         nets,
         unitCents,
         counts: list.items.map(({ item }) => item.quantity),
@@ -154,6 +163,11 @@ function balancesOf({
     balances: balances.filter(({ savedCents }) => savedCents >= 0 && savedCents <= sum),
     isCut: assignments.isCut,
   };
+}
+
+/** The words above the goods. */
+function shopWordsOf(head: readonly string[], { items: [first] }: ListHypothesis): ReadonlySet<string> {
+  return wordsOf(head.slice(0, first?.from ?? 0).join(' '));
 }
 
 /** Currencies without decimals, as far as their marks tell. */

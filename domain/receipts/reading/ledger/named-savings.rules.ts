@@ -58,6 +58,7 @@ export function shareSavings({
   savings,
   sentences = [],
   names,
+  shopWords = new Set(),
   nets,
   unitCents,
   counts = [],
@@ -66,6 +67,8 @@ export function shareSavings({
   /** The words of what the document says about savings elsewhere. */
   sentences?: readonly ReadonlySet<string>[];
   names: readonly string[];
+  /** The words of the shop: in a name and in the label of a saving they are the brand of both. */
+  shopWords?: ReadonlySet<string>;
   /** The smallest amount of the currency: 100 where it has no decimals. */
   unitCents: number;
   /** Prices of the lines before these savings, cents. */
@@ -74,6 +77,7 @@ export function shareSavings({
   counts?: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
+  const withoutShop = words.map((name) => new Set([...name].filter((word) => !shopWords.has(word))));
   const placed = savings.map((saving, at) => {
     const printed = unaccented(saving.printed ?? saving.label);
     const offers = offersIn(printed);
@@ -86,12 +90,12 @@ export function shareSavings({
         tellsPlaces(printed));
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
+    const named = namedBy({ label: printed, words });
     const place = placeIn(printed, nets.length);
-    const worded = {
-      ...(place === null ? {} : { likely: new Set([place]) }),
-      ...namedBy({ label: printed, words }),
-    };
-    const own = borneOut({ named: worded, saving, printed, nets, unitCents });
+    // One word that names a line may be that of the shop, which other goods are called as well.
+    const guess = named.likely && namedBy({ label: printed, words: withoutShop }).likely;
+    const likely = place === null ? guess : new Set([place]);
+    const own = borneOut({ named: { ...named, likely }, saving, printed, nets, unitCents });
     const offered = offeredLines({ printed, cents: saving.cents, nets, counts, named: own.lines });
     if (offered)
       return { cents: saving.cents, isOfSome: false, named: { lines: new Set(offered), isVague: false } };
@@ -104,15 +108,16 @@ export function shareSavings({
         isOfSome: false,
         named: { lines: own.lines, isVague: own.lines.size > 0 },
       };
-    const named = own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
+    const settled =
+      own.lines.size > 0 || savings.length > 1 ? own : (namedElsewhere(sentences, words) ?? own);
     const shared =
-      named.lines.size > 0
+      settled.lines.size > 0
         ? null
         : (ofPieces({ cents: saving.cents, printed, nets, counts, words }) ??
           byShare({ saving, nets, unitCents }) ??
           byCode({ saving, printed, nets, unitCents }) ??
           wholeLine({ saving, nets }));
-    return { cents: saving.cents, isOfSome, named: shared ?? named };
+    return { cents: saving.cents, isOfSome, named: shared ?? settled };
   });
   const left = [...nets];
   const take = (cents: number, over: readonly number[]) =>

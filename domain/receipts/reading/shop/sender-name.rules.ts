@@ -45,7 +45,8 @@ export function isNamedLikeDomain({
   fromName: string;
   fromAddress: string;
 }): boolean {
-  const own = lettersOf(fromName);
+  // `Boots.com`
+  const own = lettersOf(fromName.replace(/(?:\.\p{L}{2,4})+$/u, ''));
   const hosts = (fromAddress.split('@')[1] ?? '').split('.').map(lettersOf);
   return own.length >= 3 && hosts.some((host) => host.startsWith(own));
 }

@@ -77,7 +77,8 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
     const amount = toAmount(match, isInProse(text, match));
     if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
-    if (feet.test(match[0]) || isBottle(text, amount) || isDay(text, amount)) continue;
+    if (feet.test(match[0]) || isBottle(text, amount) || isDay(text, amount) || isTime(text, amount))
+      continue;
     amounts.push(amount);
     if (amounts.length >= most) break;
   }
@@ -110,6 +111,14 @@ function isDay(text: string, { start, end, currency }: Amount): boolean {
     (isCalled && /^\.(?!\d)/.test(text.slice(end))) ||
     (to !== undefined && isLater(to, own)) ||
     (from !== undefined && isLater(own, from))
+  );
+}
+
+/** `7.8.2026 19.05`: a time behind its day. */
+function isTime(text: string, { start, end }: Amount): boolean {
+  const isWritten = /^(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(text.slice(start, end));
+  return (
+    isWritten && /\d\.\s?\d{1,2}\.\s?20\d{2},?\s{1,2}$/.test(text.slice(Math.max(0, start - maxRange), start))
   );
 }
 

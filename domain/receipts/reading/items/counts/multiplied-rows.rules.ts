@@ -1,4 +1,10 @@
-import { amountKind, isCalledCharge, isCalledSaving, otherWordCount } from '../../text/labels.rules.js';
+import {
+  amountKind,
+  isCalledCharge,
+  isCalledSaving,
+  isCharge,
+  otherWordCount,
+} from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { toWords } from '../../text/words.rules.js';
 
@@ -17,10 +23,21 @@ const maxCells = 8;
  * and price multiply to its last amount, the words between these name nothing. What the row is, its first words say.
  */
 export function nameMultipliedRows(lines: PreparedLine[]): void {
-  for (const line of lines) {
+  lines.forEach((line, at) => {
     const found = productOf(line);
     if (found) clear(line, found);
-  }
+    const above = lines[at - 1];
+    if (found && above) takeCharge(line, above);
+  });
+}
+
+/** `Pfand  0,08` above `4 x 0,08  0,32`: what one costs, and what all of them do. */
+function takeCharge(row: PreparedLine, above: PreparedLine): void {
+  const [[one, ...others], [price, sum]] = [above.amounts, row.amounts];
+  if (!one || !price || !sum || others.length > 0 || !isCharge(one.kind) || price.label !== '') return;
+  if (one.cents !== price.cents) return;
+  Object.assign(sum, { kind: one.kind, label: one.label });
+  for (const amount of [one, price]) amount.kind = 'ignored';
 }
 
 /** The cells that make the sum of a row; `isReduced` if a saving among them is already off the sum. */

@@ -14,7 +14,7 @@ export type NamedLines = {
   /** It says too little to be sure. */
   isVague: boolean;
   /** The likeliest line where it names none for sure. */
-  likely?: ReadonlySet<number>;
+  likely?: ReadonlySet<number> | undefined;
 };
 
 /** The lines that a label names, if it does not name all of them. */

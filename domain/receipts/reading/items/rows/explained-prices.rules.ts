@@ -1,6 +1,7 @@
 import { formerWords, usualWords } from '../../../../prices/facts/price-words.data.js';
 import { isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
+import { isPriceLabel } from '../names/item-name.rules.js';
 import { areOfOneRow } from './row-details.rules.js';
 
 /** Lines below an item that explain its price. */
@@ -20,7 +21,7 @@ export function ignoreExplained(lines: PreparedLine[]): void {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
     const next = lines[at + 1];
-    if (isFormerAbove(lines, at)) {
+    if (isFormerAbove(lines, at) || isLoweredInRow(line, next)) {
       price.kind = 'ignored';
       return;
     }
@@ -102,6 +103,20 @@ function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
   const isNamed =
     next && /\p{L}/u.test(next.text.slice(0, next.amounts[0]?.start)) && !captioned.test(next.text);
   return next !== undefined && !isNamed && next.amounts.some(isLower);
+}
+
+/** `The Berry Pickers  24.99` above `Amanda Peters | Paperback  plum price: 22.49` in one row of a table: what members paid. */
+function isLoweredInRow(line: PreparedLine, below: PreparedLine | undefined): boolean {
+  const [[price, ...others], [lower, ...more]] = [line.amounts, below?.amounts ?? []];
+  if (!below || !price || !lower || others.length + more.length > 0 || !areOfOneRow(line, below))
+    return false;
+  const label =
+    below.text
+      .slice(0, lower.start)
+      .trim()
+      .split(/\s{2,}/)
+      .at(-1) ?? '';
+  return lower.kind === null && lower.cents < price.cents && isPriceLabel(label.replace(/[^\p{L} ]/gu, ''));
 }
 
 /** Whether the next line alone goes on with a lower price under another caption. */

@@ -32,9 +32,9 @@ const monthWordBeforeYear = Object.keys(monthsBeforeYear).join('|');
 const digit = '[0-9OoIl]';
 const separator = String.raw`\s?[/.\-]\s?`;
 const patterns = {
-  /** Not a telephone number (`Tél. 04.00.00.00.00`), nor the end of a word. */
+  /** Not a telephone number (`Tél. 04.00.00.00.00`), nor the end of a word; a time may follow (`7.8.2026 19.05`). */
   numeric: regex('g')`
-  (?<![\d.,/])(?<![A-Za-z\u00c0-\u024f](?=[OoIl]))(${digit}{1,2})(${separator})(${digit}{1,2})${separator}((?:19|2[O0])${digit}{2}|${digit}{2})(?![\d/]|[. ]\d{2}[. ])
+  (?<![\d.,/])(?<![A-Za-z\u00c0-\u024f](?=[OoIl]))(${digit}{1,2})(${separator})(${digit}{1,2})${separator}((?:19|2[O0])${digit}{2}|${digit}{2})(?![\d/]|\.\d{2}[. ]|(?<!\d{4}) \d{2}[. ])
 `,
   /** A time printed straight after the year: `15/01/201814:20`. */
   numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,

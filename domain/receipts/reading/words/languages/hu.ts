@@ -14,7 +14,7 @@ export const hungarian: ReadingVocabulary = {
   amounts: {
     owed: 'AJANDEK(KARTYA|UTALVANY)',
     fee: '^(?:VISSZAVALTASI DIJ|BETETDIJ|DISZCSOMAGOLAS( DB)?$|UTANVET( DIJA?)?|CSOMAGOLASI DIJ)',
-    subtotal: 'RESZOSSZEG|AFA NELKUL',
+    subtotal: 'RESZOSSZE(G|SEN)|AFA NELKUL',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
     discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',
     codeDiscount: 'KUPON(KOD)?|KEDVEZMENYKOD',
