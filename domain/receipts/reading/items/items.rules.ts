@@ -104,7 +104,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
     if (facts.closesItem && waiting === null && closeItem(items, facts, lines)) return;
-    if (waiting === null && countAbove(items.at(-1), facts)) return;
+    if (waiting === null && (countAbove(items.at(-1), facts) || isProductOf(steps[at - 1], step))) return;
     const name = nameFor({ steps, at, waiting, width, captions, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
     if (name === facts.name) giveQuantity(items.at(-1), waiting);
@@ -130,6 +130,13 @@ function isLowerPriceOf(above: PreparedLine | undefined, line: PreparedLine): bo
   if (!above || above.amounts.length === 0 || !areOfOneRow(above, line)) return false;
   const former = above.amounts.every(({ kind }) => kind === 'ignored') ? above.amounts[0]?.cents : undefined;
   return (former ?? 0) > (line.amounts[0]?.cents ?? 0);
+}
+
+/** `sage, 45x45 cm  39.98` below `Cushion covers  2 x 19.99` in one row: what they cost together. */
+function isProductOf(above: Step | undefined, { line, facts: { lineCents } }: Step): boolean {
+  const { quantities = [], unitCents = null } = above?.facts ?? {};
+  const isRow = above !== undefined && areOfOneRow(above.line, line);
+  return isRow && unitCents !== null && quantities.some((some) => some > 1 && some * unitCents === lineCents);
 }
 
 /** The single words beside prices that may be captions: different ones are names, as `BILLY` and `KALLAX`. */

@@ -16,7 +16,7 @@ export function nameCaptioned(lines: PreparedLine[]): void {
     if (!sums || !isCaptions(head) || !isSums(sums) || (next && isSums(next))) return;
     sums.isCaptioned = true;
     for (const [place, amount] of sums.amounts.entries()) {
-      const own = sums.line.pieces[place];
+      const own = piecesOf(sums)[place];
       const caption = own && head.line.pieces.find((piece) => shareColumn(piece, own));
       if (caption) Object.assign(amount, named(toWords(caption.text), amount.cents));
     }
@@ -29,8 +29,14 @@ function isCaptions({ amounts, line: { pieces } }: PreparedLine): boolean {
   return kinds.has('total') && (kinds.has('tax') || kinds.has('subtotal'));
 }
 
+/** The columns of a line that hold more than the rate of a tax. */
+function piecesOf({ line: { pieces } }: PreparedLine) {
+  return pieces.filter(({ text }) => !/^\s*\d{1,2}\s?%?\s*$/.test(text));
+}
+
 /** A line of several amounts, each in a column of its own, and no words but currency codes. */
-function isSums({ text, amounts, line: { pieces } }: PreparedLine): boolean {
-  const isWhole = amounts.length > 1 && amounts.length === pieces.length;
+function isSums(line: PreparedLine): boolean {
+  const { text, amounts } = line;
+  const isWhole = amounts.length > 1 && amounts.length === piecesOf(line).length;
   return isWhole && amounts.every(({ label }) => label.length <= 3) && !/\p{L}{4}/u.test(text);
 }

@@ -66,8 +66,8 @@ export const leadingQuantity = regex('i')`
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
     panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell|disc|off)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
-/** `(2)06038388001 SAUCE`: how many, and the code of the shop. */
-const countedCode = /^\s*\(\d{1,2}\)\s?(?=\d{5,14}\s)/;
+/** `(2)06038388001 SAUCE`, `(2)4065 PEPPER`: how many, and the code of the shop. */
+const countedCode = /^\s*\(\d{1,2}\)\s?(?:\d{4}\s+(?=\p{L})|(?=\d{5,14}\s))/u;
 /** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell = anyCase`^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks|${anyOf('pieces')})\.?)?\s*$`;
 

@@ -1,5 +1,5 @@
 import { formerWords, usualWords } from '../../../../prices/facts/price-words.data.js';
-import { isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
+import { amountKind, isCalledSaving, isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
 import { isPriceLabel } from '../names/item-name.rules.js';
 import { areOfOneRow } from './row-details.rules.js';
@@ -37,7 +37,8 @@ export function ignoreExplained(lines: PreparedLine[]): void {
       if (others.length === 1 && left?.kind === null && left.cents === price.cents - reduced + own.cents)
         left.kind = 'ignored';
       else if (others.length > 0) return;
-      if (own.kind === 'ignored' && own.cents > price.cents) before = own;
+      if (isSavedOnRow({ own, line, price, count })) own.kind = 'ignored';
+      else if (own.kind === 'ignored' && own.cents > price.cents) before = own;
       else if (own.cents < 0) {
         const full = [...(before ? [before] : []), ...line.amounts].map(({ cents }) => cents);
         const isTold = full.some((cents) => [cents, cents * count].includes(price.cents - own.cents));
@@ -56,6 +57,23 @@ export function ignoreExplained(lines: PreparedLine[]): void {
     }
   });
   for (const [label, named] of captions) ignoreCaptioned(lines, label, named);
+}
+
+/** `Member Price - save 12.50` below `1  45.00  32.50`: what the row itself says. */
+function isSavedOnRow({
+  own,
+  line,
+  price,
+  count,
+}: {
+  own: LabelledAmount;
+  line: PreparedLine;
+  price: LabelledAmount;
+  count: number;
+}): boolean {
+  const isTold = line.amounts.some(({ cents }) => [cents, cents * count].includes(price.cents + own.cents));
+  const isCalled = isCalledSaving(own.label) || amountKind(own.label.split(' ').at(-1) ?? '') === 'ignored';
+  return own.kind === null && own.cents > 0 && isTold && isCalled;
 }
 
 /** An amount that repeats a price, with its kind before that was found. */

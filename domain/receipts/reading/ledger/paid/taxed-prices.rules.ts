@@ -29,16 +29,20 @@ export function withTaxOnTop(balance: Balance, texts: readonly string[]): Balanc
     [...assignment.roles].flatMap(([{ entry }, { role, signedCents: cents }]): Entry[] =>
       role === wanted ? [{ ...entry, cents }] : [],
     );
-  const taxes = of('tax_on_top').filter(
-    (tax) => rateOf(tax) !== undefined || otherWordCount(tax.label) === 0,
-  );
+  const goodsCents = sumOf(paidCents);
+  const charges = Math.max(0, centsOf(of('charge')));
+  const isSaid = (tax: Entry) => rateOf(tax) !== undefined || otherWordCount(tax.label) === 0;
+  // `Cuota IVA`, but not `Eco tax`
+  const isOfRate = ({ cents, label }: Entry) =>
+    !label.includes('TAX') && [goodsCents, goodsCents + charges].some((base) => isWholeRate(cents, base));
+  const taxes = of('tax_on_top').filter((tax) => isSaid(tax) || isOfRate(tax));
   // `Eco tax`, a tax beside one that is in the prices, and one larger than any on sales are fees.
-  const isOnSales = of('tax_inside').length === 0 && centsOf(taxes) <= (sumOf(paidCents) * highestRate) / 100;
+  const isOnSales = of('tax_inside').length === 0 && centsOf(taxes) <= (goodsCents * highestRate) / 100;
   if (taxes.length === 0 || !isOnSales) return balance;
   const rows = list.items.map(({ from, line }) => texts.slice(from, line + 1).join(' '));
   // A saving may stand below the tax, and then lowers no base of it.
   const nets = list.items.map(({ item }) => netTotalCentsOf(item) ?? 0);
-  const bases = [paidCents, nets].map((goods) => [...goods, Math.max(0, centsOf(of('charge')))]);
+  const bases = [paidCents, nets].map((goods) => [...goods, charges]);
   const found = bases
     .map((base) => weightsOf({ base, rows, taxes, unitCents }))
     .find((ways) => ways.length > 0);
@@ -49,8 +53,18 @@ export function withTaxOnTop(balance: Balance, texts: readonly string[]): Balanc
   return {
     ...balance,
     paidCents: paidCents.map((paid, at) => paid + (ways[0]?.[at] ?? 0)),
-    isVague: balance.isVague || !found || new Set(ways.map(String)).size > 1,
+    // Words that nobody listed may be those of a fee.
+    isVague: balance.isVague || !taxes.every(isSaid) || !found || new Set(ways.map(String)).size > 1,
   };
+}
+
+/** Lowest rate of a tax that is told from a fee by nothing else, percent. */
+const lowestRate = 4;
+
+/** Whether an amount is a whole percentage of a base, as the rates of taxes are. */
+function isWholeRate(cents: number, base: number): boolean {
+  const rate = Math.round((cents * 100) / base);
+  return rate >= lowestRate && rate <= highestRate && Math.abs((base * rate) / 100 - cents) <= 1;
 }
 
 /**

@@ -18,7 +18,7 @@ export const slovak: ReadingVocabulary = {
   },
   amounts: {
     owed: 'DARCEKOV(Y POUKAZ|A KARTA|A POUKAZKA)',
-    fee: '^(?:DARCEKOVE BALENIE( KS)?$|ZALOH[AY]|DOBIERK|BALNE)',
+    fee: '^(?:DARCEKOVE BALENIE( KS)?$|ZALOH[AY]|(PLATBA )?DOBIERK|BALNE)',
     subtotal: 'MEDZISUCET|BEZ DPH',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
     discount: 'ZLAV[AY]',
