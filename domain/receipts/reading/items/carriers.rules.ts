@@ -2,10 +2,11 @@ import { type AmountKind, endsInCarrier } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** Shipping methods and carriers: shops use them alone as the name of the charge. */
+/** Shipping methods and carriers, which shops use alone as the name of the charge, at the beginning of a label. */
 export const beginsWithCarrier = new RegExp(
   String.raw`^${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`,
 );
+/** A way of shipping anywhere in a label. */
 export const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax', 'discount', 'paid'];
 

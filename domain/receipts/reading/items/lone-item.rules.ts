@@ -65,7 +65,11 @@ function isSaid(text: string, subject: string): boolean {
   const [, ...about] = subject.replace(forwarded, '').split(/:\s/u);
   const said = nameKeyOf(about.join(' ')).split(' ');
   const words = nameKeyOf(text).split(' ');
-  return said.length >= minWords && said.every((word, at) => word === words[at]);
+  // A subject may be cut within a word.
+  const isSame = (word: string, at: number) =>
+    word === words[at] ||
+    (at === said.length - 1 && /(?:\.{3}|…)\s*$/u.test(subject) && words[at]?.startsWith(word));
+  return said.length >= minWords && said.every(isSame);
 }
 
 /** What the goods may cost, the likeliest first: their sum, an amount in other words (`Price  £18.49`), the total. */

@@ -27,15 +27,20 @@ export function nameMultipliedRows(lines: PreparedLine[]): void {
     const found = productOf(line);
     if (found) clear(line, found);
     const above = lines[at - 1];
-    if (found && above) takeCharge(line, above);
+    if (above) takeCharge(line, above);
   });
 }
 
+/** `4 x`, before what one costs. */
+const times = /^\s*(\d{1,3})\s?[x×*]\s*$/u;
+
 /** `Pfand  0,08` above `4 x 0,08  0,32`: what one costs, and what all of them do. */
-function takeCharge(row: PreparedLine, above: PreparedLine): void {
-  const [[one, ...others], [price, sum]] = [above.amounts, row.amounts];
-  if (!one || !price || !sum || others.length > 0 || !isCharge(one.kind) || price.label !== '') return;
-  if (one.cents !== price.cents) return;
+function takeCharge(
+  { text, amounts: [price, sum] }: PreparedLine,
+  { amounts: [one, ...others] }: PreparedLine,
+): void {
+  if (!one || !price || !sum || others.length > 0 || !isCharge(one.kind) || one.cents !== price.cents) return;
+  if (Number(times.exec(text.slice(0, price.start))?.[1]) * price.cents !== sum.cents) return;
   Object.assign(sum, { kind: one.kind, label: one.label });
   for (const amount of [one, price]) amount.kind = 'ignored';
 }

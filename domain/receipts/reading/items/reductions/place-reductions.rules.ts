@@ -6,10 +6,11 @@ import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { namedBy, namesAnother, placeIn, wordsOf } from './named-lines.rules.js';
+import { namesAnother, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, isShareOfLast, shareTarget } from './share-of-reduction.rules.js';
+import { namedIn, namedInWords, namesOneInAWord, numbersOf, placedItem } from './told-items.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
@@ -21,8 +22,6 @@ export type PlacedReductions = {
   isDoubtful: boolean;
 };
 
-/** Minimum digits of a number that distinguishes items. */
-const minNumberDigits = 5;
 /** Above this share of the item above, an unnamed discount at the end of the list belongs to the order. */
 const plausibleShare = 0.6;
 
@@ -83,12 +82,16 @@ export function placeReductions({
       settled.other === undefined &&
       (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
         (numbered === null && settled.target === above && namesAnother(text, names, reduction.below - 1)));
-    const told = numbered === null ? items[placeIn(text, items.length) ?? -1] : undefined;
+    const told = numbered === null ? placedItem(text, items) : undefined;
+    // Which one is weighed with the savings on the order.
+    const isWorded = numbered === null && settled.other !== undefined && reduction.below === items.length;
     const place = told
       ? { target: told, other: above === told ? null : above }
-      : isUnfit
-        ? { ...settled, other: settled.target === null ? above : null }
-        : settled;
+      : isWorded && namesOneInAWord(text, names)
+        ? { target: null, other: undefined }
+        : isUnfit
+          ? { ...settled, other: settled.target === null ? above : null }
+          : settled;
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
     if (target && isItem(target) && canTake(target, reduction)) {
@@ -265,38 +268,4 @@ function opensSummary({
 
 function canTake({ item }: ItemReading, { cents }: Reduction): boolean {
   return item.quantity > 0 && cents <= (netTotalCentsOf(item) ?? 0);
-}
-
-function numbersOf(items: ItemReading[]): Map<string, ItemReading> {
-  const byNumber = new Map<string, ItemReading>();
-  for (const entry of items) {
-    for (const number of [entry.item.sku, entry.item.gtin]) {
-      const digits = digitsOf(number ?? '');
-      if (digits.length >= minNumberDigits && !byNumber.has(digits)) byNumber.set(digits, entry);
-    }
-  }
-  return byNumber;
-}
-
-/** The item whose number is on a reduction's line: `334120 /1548821`. */
-function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading | null {
-  for (const [number] of text.matchAll(/\d[\d-]{3,16}\d/g)) {
-    const entry = byNumber.get(digitsOf(number));
-    if (entry) return entry;
-  }
-  return null;
-}
-
-/** The item that a reduction names: `Porridge Oats 1kg – 2 for 3.00`. */
-function namedInWords(
-  text: string,
-  items: readonly ItemReading[],
-  words: readonly ReadonlySet<string>[],
-): ItemReading | null {
-  const [at, ...others] = namedBy({ label: text, words }).lines;
-  return at === undefined || others.length > 0 ? null : (items[at] ?? null);
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '').replace(/^0+/, '');
 }

@@ -23,7 +23,7 @@ export const danish: ReadingVocabulary = {
   amounts: {
     owed: 'GAVEKORT|FORSKUD|FORUDBETALING',
     voucher: 'TILGODEBEVIS',
-    fee: '^PANT( X)?$|\\w+(?<!FRAGT)(?<!LEVERINGS)GEBYR$',
+    fee: '^PANT( [A-CX])?$|\\w+(?<!FRAGT)(?<!LEVERINGS)GEBYR$',
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
     ofWhich: 'HERAF',
     free: 'gratis|fri (?:fragt|frakt)',

@@ -21,7 +21,7 @@ export const norwegian: ReadingVocabulary = {
   amounts: {
     owed: 'GAVEKORT|FORSKUDD|FORHANDSBETALING',
     voucher: 'TILGODEBEVIS',
-    fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
+    fee: '^PANT( [A-CX])?$|\\w+(?<!FRAKT)(?<!LEVERINGS)GEBYR$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',
     free: 'gratis|fri (?:fragt|frakt)',

@@ -31,7 +31,7 @@ export const swedish: ReadingVocabulary = {
     owed: 'PRESENTKORT|ATERBETALNING|FORSKOTT|TILLGODO[A-Z]*',
     points: '\\w*POANG',
     voucher: 'VARDEBEVIS',
-    fee: '^PANT( X)?$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
+    fee: '^PANT( [A-CX])?$|\\w+(?<!FRAKT)(?<!LEVERANS)AVGIFT$|PRESENTINSLAGNING|FAKTURAAVGIFT',
     payable: 'ATT BETALA|(ORDER|SLUT|TOTAL)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',
     free: 'gratis|fri frakt|fritt',
