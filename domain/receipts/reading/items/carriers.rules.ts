@@ -2,11 +2,7 @@ import { type AmountKind, endsInCarrier } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** Shipping methods and carriers, which shops use alone as the name of the charge, at the beginning of a label. */
-export const beginsWithCarrier = new RegExp(
-  String.raw`^${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`,
-);
-/** A way of shipping anywhere in a label. */
+/** Shipping methods and carriers: shops use them alone as the name of the charge. */
 export const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax', 'discount', 'paid'];
 
@@ -17,11 +13,14 @@ const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax'
 export function nameCarriers(lines: PreparedLine[]): void {
   const rows = lines.filter(({ amounts }) => amounts.length > 0);
   if (rows.some(({ amounts }) => amounts.some(({ kind }) => kind === 'shipping'))) return;
-  rows.forEach(({ amounts }, at) => {
+  rows.forEach(({ text, amounts }, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     if (!above || !isOfSummary(below) || amounts.some(({ kind }) => kind !== null)) return;
-    const isCarrier = ({ label }: LabelledAmount) =>
-      isOfSummary(above) ? anyCarrier.test(label) : endsInCarrier.test(label);
+    // `Store pickup reward  -5.00` is taken off; `Parcel - 6.90` has a dash before its amount.
+    const isAdded = ({ cents, start }: LabelledAmount) => cents >= 0 || /^[-–—]\s/.test(text.slice(start));
+    const isCarrier = (amount: LabelledAmount) =>
+      isAdded(amount) &&
+      (isOfSummary(above) ? anyCarrier.test(amount.label) : endsInCarrier.test(amount.label));
     if (amounts.every(isCarrier))
       for (const amount of amounts) Object.assign(amount, { kind: 'shipping', label: 'SHIPPING' });
   });

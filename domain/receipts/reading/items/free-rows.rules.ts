@@ -9,12 +9,26 @@ import {
 import { lettersOf, saysGone } from '../text/letter-words.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import { beginsWithCarrier } from './carriers.rules.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 import type { ItemReading } from './item-reading.types.js';
 import { captionOf } from './records/record-cells.rules.js';
 
 /** Summary rows that a bill prints as zero if they do not apply. */
 const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
+
+const collected = new RegExp(String.raw`^${inAnyLanguage(({ amounts }) => amounts?.collects)}\b`);
+const free = inAnyLanguage(({ amounts }) => amounts?.free);
+/** `Free cancellation` */
+const isFree = (text: string) => new RegExp(String.raw`(?<!\p{L})${free}(?!\p{L})`, 'iu').test(text);
+/** Most words of a heading, without what stands in brackets. */
+const maxHeadingWords = 3;
+
+/** Whether a line says of the goods below it that they are gone: `Cancelled`, `Missing items (you have not been charged)`. */
+function headsGone({ text, amounts }: PreparedLine): boolean {
+  const heading = text.replace(/\([^()]*\)/g, ' ').trim();
+  const isShort = amounts.length === 0 && heading.split(/\s+/).length <= maxHeadingWords;
+  return isShort && saysGone(lettersOf(heading), { isFirst: true }) && !isFree(heading);
+}
 
 /** Items may cost nothing; a row of zero labelled as a discount or only as a sum is not an item. */
 function isFreeItem({ item: { name, quantity } }: ItemReading): boolean {
@@ -27,7 +41,8 @@ function isFreeItem({ item: { name, quantity } }: ItemReading): boolean {
     (kind === 'total' && totalStrength(words) >= surelyTotal) ||
     (summaryKinds.has(kind) && otherWordCount(words) === 0);
   // `Click & Collect  0.00`, `Retrait magasin  0,00`, `Refunded  0.00`
-  const isService = isCalledCharge(name) || beginsWithCarrier.test(words) || saysGone(lettersOf(name));
+  const isService =
+    isCalledCharge(name) || collected.test(words) || saysGone(lettersOf(name), { isAll: true });
   return quantity === 1 && !isSummary && !isService;
 }
 
@@ -41,12 +56,17 @@ export function withoutNothing(items: ItemReading[], lines: readonly PreparedLin
     index > first && amounts.some(({ kind }) => kind === 'shipping');
   const end = lines.find(isDelivery)?.index ?? Number.POSITIVE_INFINITY;
   const isAlone = (at: number) => lines[at]?.amounts[0]?.label === '';
-  // `Missing items (you have not been charged)` above `Broccoli  0.00`.
-  const isGone = (at: number) =>
-    [at - 1, at - 2].some(
-      (above) => lines[above]?.amounts.length === 0 && saysGone(lettersOf(lines[above].text)),
-    );
-  const isNone = ({ line, from, item: { name } }: ItemReading) =>
-    (line < first && isAlone(line)) || (line > end && captionOf(name) !== null) || isGone(from);
+  // `Unavailable (1)`, `You weren't charged for this item.` above `Spring Mix  0.00`
+  const isGone = ({ line, from }: ItemReading) => {
+    const [second, above, first] = [from - 2, from - 1, from].map((at) => lines[at]);
+    // A heading may have been taken for the beginning of the name.
+    if (first && from < line && headsGone(first)) return true;
+    const isPlain = above !== undefined && above.amounts.length === 0;
+    return isPlain && (headsGone(above) || (second !== undefined && headsGone(second)));
+  };
+  const isNone = (entry: ItemReading) =>
+    (entry.line < first && isAlone(entry.line)) ||
+    (entry.line > end && captionOf(entry.item.name) !== null) ||
+    isGone(entry);
   return items.filter((entry) => entry.item.totalCents !== 0 || (isFreeItem(entry) && !isNone(entry)));
 }

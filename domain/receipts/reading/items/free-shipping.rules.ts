@@ -46,3 +46,15 @@ export function namesCharge({
       charge.label.split(' ').some((word) => isCharge(amountKind(word)) && run.includes(word)),
   );
 }
+
+/** Amounts that coupons seldom have, cents: no multiples of this. */
+const evenCents = 50;
+
+/** `Promotions  -4.49` right below `Shipping  4.49`: an uneven amount, and no word of a code or a percentage. */
+export function takesBack(
+  { printed, cents }: { printed: string; cents: number },
+  above: Pick<LabelledAmount, 'kind' | 'cents'> | undefined,
+): boolean {
+  const isAlike = above?.kind === 'shipping' && above.cents === cents && cents % evenCents !== 0;
+  return isAlike && !/[\d%]/.test(printed);
+}

@@ -21,7 +21,7 @@ import {
   countCell,
   isAround,
   isAttribute,
-  isColumnHeads,
+  isHeading,
   isTableHead,
   nameBeforeHeads,
   nameIn,
@@ -94,6 +94,11 @@ function factsOn(line: PreparedLine): ItemLine | null {
   return line.amounts.length > 0 && isOther ? null : factsOf(line, own);
 }
 
+/** `ARTICLE   MONTANT`: several column headings, and nothing else. */
+function isOnlyHeads({ line: { pieces } }: PreparedLine): boolean {
+  return pieces.length > 1 && pieces.every(({ text }) => isHeading(text));
+}
+
 /** What a line with these amounts of an item says about it. */
 function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
   const first = line.amounts.find((amount) => !isPackSize({ line, amount }));
@@ -104,7 +109,7 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
     : quantityBesideName({ words: printed, cents, isCountedElsewhere: line.isCountedElsewhere });
   const head = beside?.words ?? printed;
   const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
-  const isHead = own.length === 0 && beforeHeads === null && (isTableHead(line.text) || isColumnHeads(line));
+  const isHead = own.length === 0 && beforeHeads === null && (isTableHead(line.text) || isOnlyHeads(line));
   const isAside =
     isHead ||
     (isAttribute(head) && !line.isNamed) ||

@@ -105,7 +105,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     }
     if (facts.closesItem && waiting === null && closeItem(items, facts, lines)) return;
     if (waiting === null && (countAbove(items.at(-1), facts) || isProductOf(steps[at - 1], step))) return;
-    const name = nameFor({ steps, at, waiting, width, captions, isFirst: items.length === 0 });
+    const name = nameFor({ steps, at, waiting, width, captions, previous: items.at(-1) });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
     if (name === facts.name) giveQuantity(items.at(-1), waiting);
     if (name !== null)
@@ -237,22 +237,28 @@ function nameFor({
   waiting,
   width,
   captions,
-  isFirst,
+  previous,
 }: {
   steps: readonly Step[];
   at: number;
   waiting: Waiting | null;
   width: number;
   captions: ReadonlySet<string>;
-  isFirst: boolean;
+  previous: ItemReading | undefined;
 }): string | null {
   const [step, lineAbove] = [steps[at], steps[at - 1]?.line];
   if (!step) return null;
   const { line, facts } = step;
   const held = waiting ? nameOf(waiting) : null;
-  if (facts.name === null) return held ?? namelessRow(facts, lineAbove, isFirst);
+  if (facts.name === null) return held ?? namelessRow(facts, lineAbove, previous === undefined);
   // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
-  const isCaption = waiting?.isClosed && waiting.quantity !== null && captions.has(facts.name);
+  // What stands right below a price describes that one.
+  const isDescribing = waiting?.line.index === (previous?.line ?? Number.NaN) + 1;
+  const isCaption =
+    waiting?.isClosed &&
+    waiting.quantity !== null &&
+    /^\p{L}+$/u.test(facts.name) &&
+    (captions.has(facts.name) || !isDescribing);
   if (isCaption) return held;
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
@@ -265,7 +271,7 @@ function nameFor({
     above &&
     above.line !== line &&
     !waiting?.isClosed &&
-    (((!isFirst || beginsInside(below)) && looksWrapped({ above, below, width })) ||
+    (((previous || beginsInside(below)) && looksWrapped({ above, below, width })) ||
       isCountedEntry({ above, below }) ||
       isInBrackets({ above, below }));
   return isBroken ? `${held} ${facts.name}` : facts.name;

@@ -1,4 +1,4 @@
-import { namesCharge } from '../items/free-shipping.rules.js';
+import { namesCharge, takesBack } from '../items/free-shipping.rules.js';
 import { namedBy } from '../items/reductions/named-lines.rules.js';
 import { isCharge } from '../text/labels.rules.js';
 import { toWords } from '../text/words.rules.js';
@@ -122,7 +122,8 @@ function chargeLess({
   if (!isOfItem && namesCharge({ words: toWords(before), cents, charges })) return 'named';
   const alike = charges.filter((charge) => charge.cents === Math.abs(cents));
   const above = entries.findLast((other) => other.line < line);
-  if (above && alike.includes(above)) return 'above';
+  const printed = entries.find((other) => other.line === line)?.before ?? label;
+  if (!isOfItem && takesBack({ printed, cents: Math.abs(cents) }, above)) return 'above';
   return alike.length > 0 ? 'alike' : null;
 }
 

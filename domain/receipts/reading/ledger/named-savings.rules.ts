@@ -91,7 +91,7 @@ export function shareSavings({
     if (saving.over)
       return { cents: saving.cents, isOfSome, named: { lines: new Set(saving.over), isVague: false } };
     const named = namedBy({ label: printed, words });
-    const place = placeIn(printed, nets.length);
+    const place = named.lines.size > 0 ? null : placeIn(printed, nets.length);
     // One word that names a line may be that of the shop, which other goods are called as well.
     const guess = named.likely && namedBy({ label: printed, words: withoutShop }).likely;
     const likely = place === null ? guess : new Set([place]);

@@ -1,5 +1,5 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
-import { namesCharge } from '../items/free-shipping.rules.js';
+import { namesCharge, takesBack } from '../items/free-shipping.rules.js';
 import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
@@ -38,7 +38,7 @@ export function placements({ variant, lines, cost }: Unplaced): Placed[] {
   const sum = sumOfOthers(variant);
   const { reductions } = variant;
   // `SC KROGER SAVINGS  2.98-` below a price that has it in it, and `SC DIGITAL COUPON  2.00-` below one that does not.
-  const isFew = reductions.length > 1 && reductions.length <= maxToldAlone;
+  const isFew = cost === 0 && reductions.length > 1 && reductions.length <= maxToldAlone;
   const alone = reductions.map((told) => ({ told, plus: told === sum ? 0 : costs.told }));
   const without = alone
     .filter(({ told }) => isFew || told === sum)
@@ -176,10 +176,10 @@ function amongGoods({ variant, lines }: { variant: Variant; lines: PreparedLine[
   const charges = lines.flatMap(({ index, amounts }) =>
     index > last ? amounts.filter(({ kind, cents }) => cents > 0 && isCharge(kind)) : [],
   );
-  // `Shipping  4.49` right above `Promotions  -4.49`
   const isTakenBack = ({ line, cents }: Reduction) => {
-    const above = lines.slice(last + 1, line).findLast(({ amounts }) => amounts.length > 0)?.amounts ?? [];
-    return above.some((amount) => amount.cents === cents && charges.includes(amount));
+    const above = lines.slice(last + 1, line).findLast(({ amounts }) => amounts.length > 0);
+    const { text = '', amounts: [own] = [] } = lines[line] ?? {};
+    return takesBack({ printed: text.slice(0, own?.start), cents }, above?.amounts.at(-1));
   };
   const isOfCharge = (one: Reduction) =>
     namesCharge({ words: lines[one.line]?.words ?? '', cents: one.cents, charges }) || isTakenBack(one);

@@ -51,7 +51,7 @@ const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]
 /** Letters of Latin scripts, for a set: the `rs` of `helårs 140` is no mark. */
 const letters = String.raw`A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f`;
 const pattern = regex('gi')`
-  (?:(?<![\d.,${letters}]|(?:^|\s)%)|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})
+  (?:(?<![\d.,${letters}]|(?:^|\D\s)%)|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.${letters}])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})
 `;
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
@@ -114,12 +114,11 @@ function isDay(text: string, { start, end, currency }: Amount): boolean {
   );
 }
 
-/** `7.8.2026 19.05`: a time behind its day. */
+/** `Tilauspäivä: 7.8.2026 19.05`: a time behind its day, at the end of a line that has nothing else. */
 function isTime(text: string, { start, end }: Amount): boolean {
   const isWritten = /^(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(text.slice(start, end));
-  return (
-    isWritten && /\d\.\s?\d{1,2}\.\s?20\d{2},?\s{1,2}$/.test(text.slice(Math.max(0, start - maxRange), start))
-  );
+  const isAfterDay = /^(?:[^\d:]{1,40}:)?\s*\d{1,2}\.\s?\d{1,2}\.\s?20\d{2},? $/.test(text.slice(0, start));
+  return isWritten && isAfterDay && text.slice(end).trim() === '';
 }
 
 /** `tors. 27.09 - man. 01.10`: a day of a month, a dash and a later day. */

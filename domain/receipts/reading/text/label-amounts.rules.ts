@@ -2,7 +2,7 @@ import { youSaveWords } from '../../../prices/facts/price-words.data.js';
 import { anyCase } from '../../../shared/regex.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { type Amount, findAmounts } from './amounts.rules.js';
-import { amountKind, isLabelOf, otherWordCount } from './labels.rules.js';
+import { amountKind, isCalledSaving, isLabelOf, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
 
@@ -155,15 +155,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
       amount.kind = 'ignored';
     const next = all[at + 1];
     // `150 TL ve üzeri kargo bedava  -49,99`: from what on a saving is given.
-    if (
-      at === 0 &&
-      amount.kind === null &&
-      amount.label === '' &&
-      next &&
-      next.cents < 0 &&
-      next.label !== ''
-    )
-      amount.kind = 'ignored';
+    if (at === 0 && isThreshold({ text, amount, next })) amount.kind = 'ignored';
     const isLowered = amount.kind === 'shipping' && next !== undefined && next.cents < amount.cents;
     const isPair =
       (amount.kind === 'fee' || isLowered) && next?.kind === amount.kind && next.label === amount.label;
@@ -171,6 +163,20 @@ export function labelAmounts(text: string): LabelledAmount[] {
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
+}
+
+/** Whether an amount begins the label of a saving that is not called one. */
+function isThreshold({
+  text,
+  amount,
+  next,
+}: {
+  text: string;
+  amount: LabelledAmount;
+  next: LabelledAmount | undefined;
+}) {
+  const isBegin = amount.kind === null && amount.label === '' && /^\s?\p{L}/u.test(text.slice(amount.end));
+  return isBegin && next !== undefined && next.cents < 0 && next.label !== '' && !isCalledSaving(next.label);
 }
 
 /** Whether the words right before an amount say that it is in another one. */

@@ -15,7 +15,15 @@ export function lettersOf(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-const gone = new RegExp(String.raw`\b${inAnyLanguage(({ letters }) => letters?.goneItems)}`);
+const goneWords = inAnyLanguage(({ letters }) => letters?.goneItems);
+const gone = new RegExp(String.raw`\b${goneWords}`);
+const beginsGone = new RegExp(String.raw`^\W*(?:${goneWords}|missing items?\b)`);
+const allGone = new RegExp(String.raw`^\W*${goneWords}\W*$`);
 
-/** Whether the words of a text, as {@link lettersOf} gives them, say that goods are not bought after all: `cancelled`, `out of stock`. */
-export const saysGone = (words: string): boolean => gone.test(words);
+/**
+ * Whether the words of a text, as {@link lettersOf} gives them, say that goods are not bought after all: `cancelled`, `out of
+ * stock`; first of all, or that alone, if asked so.
+ */
+export function saysGone(words: string, { isFirst = false, isAll = false } = {}): boolean {
+  return (isAll ? allGone : isFirst ? beginsGone : gone).test(words);
+}

@@ -19,7 +19,9 @@ type Total = { line: number; amount: LabelledAmount };
  */
 export function ignorePartSums(lines: PreparedLine[]): void {
   const totals = lines.flatMap(({ index, amounts }): Total[] =>
-    amounts.flatMap((amount) => (amount.kind === 'total' ? [{ line: index, amount }] : [])),
+    amounts.flatMap((amount) =>
+      amount.kind === 'total' && amount.cents > 0 ? [{ line: index, amount }] : [],
+    ),
   );
   const parts = partsOf(totals);
   const last = parts.at(-1)?.line ?? lines.length;

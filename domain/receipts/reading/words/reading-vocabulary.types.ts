@@ -20,11 +20,15 @@ export type AmountVocabulary = {
   shipping?: Words;
   /** Shipping methods and carriers, which name a charge only between the subtotal and the total. */
   carriedBy?: Words;
+  /** Ways to get goods without shipping, at the beginning of a row that costs nothing. */
+  collects?: Words;
   /** Carriers and services that are never sold: such a name at the end of a list is the shipping charge. */
   carriers?: Words;
   discount?: Words;
   /** Discounts on the whole order: for a card, a group of people, a reward. */
   orderDiscount?: Words;
+  /** Those who pay less: members of the shop or its club. */
+  members?: Words;
   /** Money the shop already owed or gave back: gift cards, credits, refunds. */
   owed?: Words;
   /** Points; they pay, but shops also call a saving so. */

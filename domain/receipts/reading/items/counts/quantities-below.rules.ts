@@ -65,10 +65,14 @@ export function multipliesTo(
 export function isPieceOf(above: ItemReading | undefined, steps: readonly { facts: ItemLine }[]): boolean {
   const [own, ...below] = steps.map(({ facts }) => facts);
   if (!own || own.unitCents === null || own.name === null || above?.line !== own.index - 1) return false;
+  const { totalCents } = above.item;
   const next = below.findIndex(({ lineCents, unitCents }) => lineCents !== null || unitCents !== null);
-  const counts = [own, ...below.slice(0, next === -1 ? patience : Math.min(next, patience))];
-  return counts.some(({ quantities }) =>
-    quantities.some((some) => some * (own.unitCents ?? 0) === above.item.totalCents),
+  // What costs as much again is an item of its own.
+  if (below[next]?.lineCents === totalCents && below[next].name === null) return false;
+  const named = below.findIndex(({ name }) => name !== null);
+  const end = Math.min(...[next, named].map((at) => (at === -1 ? patience : at)), patience);
+  return [own, ...below.slice(0, end)].some(({ quantities }) =>
+    quantities.some((some) => some > 1 && some * (own.unitCents ?? 0) === totalCents),
   );
 }
 

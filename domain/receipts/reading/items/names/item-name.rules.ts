@@ -187,10 +187,7 @@ function isTaxHeading(text: string): boolean {
 
 /** `Selling price`, `Listenpreis`, `Cena katalogowa`, `Prix de l'article`. */
 const priceLabel =
-  /^(?:\p{L}+ )?(?:price|\p{L}*(?:preis|prijs|pris))$|^(?:prix|precio|prezzo|preço|cena)(?: (?:d[eu]|del|della|do|da))?(?: (?:l['’])?\p{L}+)?$/iu;
-
-/** Whether a text is the label of a price and nothing else. */
-export const isPriceLabel = (text: string): boolean => priceLabel.test(text);
+  /^(?:\p{L}+ )?(?:price|\p{L}*preis|prijs|pris)$|^(?:prix|precio|prezzo|preço|cena)(?: (?:d[eu]|del|della|do|da))?(?: (?:l['’])?\p{L}+)?$/iu;
 
 /** Whether a text is the label of a sum and nothing else. */
 function isSumWord(text: string): boolean {
@@ -260,7 +257,7 @@ function isName(name: string): boolean {
   // `(TTC)`, the second line of a heading.
   if (/^\([^()]*\)$/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.
-  if (isSumWord(name) || isPriceLabel(name)) return false;
+  if (isSumWord(name) || priceLabel.test(name)) return false;
   // A Chinese, Japanese or Korean character counts as two letters.
   const letters = (text: string) =>
     text.replace(/[^\p{L}]/gu, '').replace(/[\p{Script=Han}\p{Script=Hangul}]/gu, 'xx').length;

@@ -44,7 +44,7 @@ export function namedBy({
   if (lines.length === words.length) return { lines: new Set(), isVague: false };
   return most >= namingWords
     ? { lines: new Set(lines), isVague: false }
-    : { lines: new Set(), isVague: true, ...(lines.length === 1 ? { likely: new Set(lines) } : {}) };
+    : { lines: new Set(), isVague: true, likely: lines.length === 1 ? new Set(lines) : undefined };
 }
 
 /** The largest of some counts, and where it is. */
@@ -89,16 +89,14 @@ const numbered = new RegExp(
   String.raw`(?<!\p{L})${inAnyLanguage(({ terms }) => terms?.numberedItems)}\.?\s?#?(?<place>\d{1,2})(?!\d)`,
   'iu',
 );
-/** Another place behind it. */
-const furtherPlace = /^\s?(?:[,&+/-]|\p{L}{1,3})\s?#?\d{1,2}(?!\d)/u;
+/** The only place of a label: no count, percentage or price, and nothing behind it but a note. */
+const onlyPlace = new RegExp(String.raw`(?<!\d\s{0,2})${numbered.source}(?:\s*[(\[:,;)][^\d%]*)?\s*$`, 'iu');
 
 /** Whether a label tells places in the list. */
 export const tellsPlaces = (printed: string): boolean => numbered.test(printed);
 
 /** The only place in a list of so many lines that a label tells, from 0, as lines are likely counted. */
 export function placeIn(printed: string, length: number): number | null {
-  const { 0: found = '', index = 0, groups } = numbered.exec(printed) ?? {};
-  const place = Number(groups?.place ?? 0);
-  const isOnly = !furtherPlace.test(printed.slice(index + found.length));
-  return place > 0 && place <= length && isOnly ? place - 1 : null;
+  const place = Number(onlyPlace.exec(printed)?.groups?.place ?? 0);
+  return place > 0 && place <= length ? place - 1 : null;
 }

@@ -82,7 +82,10 @@ export function placeReductions({
       settled.other === undefined &&
       (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
         (numbered === null && settled.target === above && namesAnother(text, names, reduction.below - 1)));
-    const told = numbered === null ? placedItem(text, items) : undefined;
+    const told =
+      numbered === null
+        ? placedItem(text.slice(0, lines[reduction.line]?.amounts.at(-1)?.start), items)
+        : undefined;
     // Which one is weighed with the savings on the order.
     const isWorded = numbered === null && settled.other !== undefined && reduction.below === items.length;
     const place = told

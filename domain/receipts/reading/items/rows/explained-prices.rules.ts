@@ -1,7 +1,7 @@
 import { formerWords, usualWords } from '../../../../prices/facts/price-words.data.js';
 import { amountKind, isCalledSaving, isLabelOf, totalPaidWords } from '../../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../../text/read-line.types.js';
-import { isPriceLabel } from '../names/item-name.rules.js';
+import { inAnyLanguage } from '../../words/vocabulary.js';
 import { areOfOneRow } from './row-details.rules.js';
 
 /** Lines below an item that explain its price. */
@@ -21,7 +21,7 @@ export function ignoreExplained(lines: PreparedLine[]): void {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
     const next = lines[at + 1];
-    if (isFormerAbove(lines, at) || isLoweredInRow(line, next)) {
+    if (isFormerAbove(lines, at) || isLoweredInRow(lines, at)) {
       price.kind = 'ignored';
       return;
     }
@@ -123,18 +123,32 @@ function isCalledFormer(lines: readonly PreparedLine[], at: number): boolean {
   return next !== undefined && !isNamed && next.amounts.some(isLower);
 }
 
-/** `The Berry Pickers  24.99` above `Amanda Peters | Paperback  plum price: 22.49` in one row of a table: what members paid. */
-function isLoweredInRow(line: PreparedLine, below: PreparedLine | undefined): boolean {
-  const [[price, ...others], [lower, ...more]] = [line.amounts, below?.amounts ?? []];
-  if (!below || !price || !lower || others.length + more.length > 0 || !areOfOneRow(line, below))
-    return false;
-  const label =
-    below.text
-      .slice(0, lower.start)
-      .trim()
-      .split(/\s{2,}/)
-      .at(-1) ?? '';
-  return lower.kind === null && lower.cents < price.cents && isPriceLabel(label.replace(/[^\p{L} ]/gu, ''));
+/** What only some people pay: members, those of a club. */
+const members = new RegExp(String.raw`(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.members)}`, 'u');
+
+/**
+ * `The Berry Pickers  24.99` above `Paperback  Member price: 22.49` in one row of a table: what members paid, unless the
+ * goods make a printed sum without it.
+ */
+function isLoweredInRow(lines: readonly PreparedLine[], at: number): boolean {
+  const [line, below] = lines.slice(at, at + 2);
+  const [[price, ...others], [lower, ...more]] = [line?.amounts ?? [], below?.amounts ?? []];
+  if (!line || !below || !price || !lower || others.length + more.length > 0) return false;
+  const saved = price.cents - lower.cents;
+  if (lower.kind !== null || saved <= 0 || !areOfOneRow(line, below)) return false;
+  const isTaken = lines.some(({ amounts }) =>
+    amounts.some(({ kind, cents }) => kind === 'discount' && Math.abs(cents) === saved),
+  );
+  return isTaken || (members.test(lower.label) && !isSumOf(price, lines));
+}
+
+/** Whether prices like this one, each alone in its line, make a printed sum with the others that are not the lower ones below. */
+function isSumOf(price: LabelledAmount, lines: readonly PreparedLine[]): boolean {
+  const rows = lines.filter(({ amounts: [only] }) => only?.kind === null && !members.test(only.label));
+  const sum = rows.reduce((all, { amounts }) => all + (amounts.at(-1)?.cents ?? 0), 0);
+  const isPrinted = ({ kind, cents }: LabelledAmount) =>
+    (kind === 'subtotal' || kind === 'total') && cents === sum;
+  return price.kind === null && lines.some(({ amounts }) => amounts.some(isPrinted));
 }
 
 /** Whether the next line alone goes on with a lower price under another caption. */

@@ -32,10 +32,11 @@ export const finnish: ReadingVocabulary = {
     subtotal:
       'VALISUMMA|^TUOTTEET$|TUOTTEET YHTEENSA|TUOTTEIDEN (SUMMA|HINTA)|VEROTON (YHTEENSA|HINTA)|(YHTEENSA|SUMMA) ILMAN ALV',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
-    carriedBy: 'NOUTO',
+    collects: 'NOUTO',
     free: 'ilmainen|maksuton',
     from: 'yli|alkaen',
     rounding: 'PYORISTYS',
+    members: 'JASEN\\w*',
     discount: 'ALENNUS',
     codeDiscount: 'ALEKOODI|ETUKOODI|KUPONKI',
     tax: 'ALV',

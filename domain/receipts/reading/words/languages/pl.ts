@@ -50,8 +50,9 @@ export const polish: ReadingVocabulary = {
     free: 'za darmo|gratis|bezpłatn[aie]e?|darmow[aey]',
     from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)|KURIER',
-    carriedBy: 'ODBIOR',
+    collects: 'ODBIOR',
     rounding: 'ZAOKRAGLENI[EA]',
+    members: 'KLUB\\w*',
     discount: 'RABAT(U|Y|OWY)?|ZNIZKA|KUPON',
     codeDiscount: 'KUPON|KOD (RABATOWY|PROMOCYJNY)',
     subtotal:

@@ -46,7 +46,7 @@ export const englishLetters: LetterVocabulary = {
   `,
   goneItems: pattern`
     (?<!\b(?:not|n't|never)(?: been)? )(?:cancell?ed|refunded|returned|removed|sent back)\b|to cancel\b|
-    cancell?ations?\b|out of stock|(?:not|n't)(?: been)? charged|missing items?\b|sold out|(?:un|not )available|unfulfilled|
+    cancell?ations?\b|out of stock|sold out|(?:un|not )available|unfulfilled|
     could(?:n't| not) (?:be )?(?:deliver\w*|ship\w*|send|sent|fulfil\w*)
   `,
   keptItems: pattern`
