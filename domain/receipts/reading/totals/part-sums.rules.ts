@@ -1,3 +1,4 @@
+import { isCharge } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 
 /** Kinds of the amounts below the goods of a part. */
@@ -15,7 +16,7 @@ type Total = { line: number; amount: LabelledAmount };
 
 /**
  * Ignores the sums of the parts of an order (`Total for this shipment  95.61`, `71.01`) that the whole order sums up again
- * below them (`Grand total  166.62`): each part has a subtotal, shipping and a tax of its own.
+ * below them (`Grand total  166.62`): each part has a subtotal, shipping and a tax of its own, and so has the whole.
  */
 export function ignorePartSums(lines: PreparedLine[]): void {
   const totals = lines.flatMap(({ index, amounts }): Total[] =>
@@ -23,14 +24,19 @@ export function ignorePartSums(lines: PreparedLine[]): void {
       amount.kind === 'total' && amount.cents > 0 ? [{ line: index, amount }] : [],
     ),
   );
-  const parts = partsOf(totals);
-  const last = parts.at(-1)?.line ?? lines.length;
-  const isSummedUp = lines.some(
-    ({ index, amounts }) => index > last && amounts.some(({ kind }) => kind === 'subtotal'),
-  );
-  if (!isSummedUp) return;
+  const { parts, whole } = partsOf(totals);
+  const last = parts.at(-1)?.line;
+  if (last === undefined || !whole) return;
+  const [above, below] = [lines.slice(0, last + 1), lines.slice(last + 1, whole.line)];
+  const own = below.flatMap(({ amounts }) => amounts);
+  const goods = own.find(({ kind }) => kind === 'subtotal');
+  const added = own.reduce((sum, { kind, cents }) => {
+    if (kind === 'discount') return sum - Math.abs(cents);
+    return isCharge(kind) || kind === 'tax' ? sum + cents : sum;
+  }, goods?.cents ?? 0);
+  if (added !== whole.amount.cents) return;
   let isBelowGoods = false;
-  for (const { index, amounts } of lines.slice(0, last + 1)) {
+  for (const { index, amounts } of above) {
     isBelowGoods ||= amounts.some(({ kind }) => kind === 'subtotal');
     if (isBelowGoods) for (const amount of amounts) if (sumKinds.has(amount.kind)) amount.kind = 'ignored';
     if (parts.some(({ line }) => line === index)) isBelowGoods = false;
@@ -38,13 +44,14 @@ export function ignorePartSums(lines: PreparedLine[]): void {
 }
 
 /** The totals with the same words that make one with other words below them all. */
-function partsOf(totals: readonly Total[]): readonly Total[] {
+function partsOf(totals: readonly Total[]): { parts: readonly Total[]; whole: Total | undefined } {
   const labels = [...new Set(totals.map(({ amount }) => amount.label))];
-  const groups = labels.map((label) => totals.filter(({ amount }) => amount.label === label));
-  const isWhole = (parts: readonly Total[]) => {
+  for (const label of labels) {
+    const parts = totals.filter(({ amount }) => amount.label === label);
     const cents = parts.reduce((sum, { amount }) => sum + amount.cents, 0);
     const last = parts.at(-1)?.line ?? 0;
-    return totals.some(({ line, amount }) => line > last && amount.cents === cents);
-  };
-  return groups.find((parts) => parts.length > 1 && isWhole(parts)) ?? [];
+    const whole = totals.find(({ line, amount }) => line > last && amount.cents === cents);
+    if (parts.length > 1 && whole) return { parts, whole };
+  }
+  return { parts: [], whole: undefined };
 }

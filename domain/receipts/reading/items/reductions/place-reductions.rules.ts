@@ -6,11 +6,11 @@ import { toWords } from '../../text/words.rules.js';
 import { inAnyLanguage } from '../../words/vocabulary.js';
 import { isSavedEach } from '../item-line.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
-import { namesAnother, wordsOf } from './named-lines.rules.js';
+import { namesAnother, placeIn, wordsOf } from './named-lines.rules.js';
 import { isUnfitOffer, itemOfPieces, offeredItems, severalAbove } from './offered-items.rules.js';
 import type { PartedItems, PlacedReduction, Reduction } from './reductions.rules.js';
 import { isShareOfAll, isShareOfLast, shareTarget } from './share-of-reduction.rules.js';
-import { namedIn, namedInWords, namesOneInAWord, numbersOf, placedItem } from './told-items.rules.js';
+import { namedIn, namedInWords, namesOneInAWord, numbersOf } from './told-items.rules.js';
 
 /** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
@@ -82,19 +82,17 @@ export function placeReductions({
       settled.other === undefined &&
       (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
         (numbered === null && settled.target === above && namesAnother(text, names, reduction.below - 1)));
-    const told =
-      numbered === null
-        ? placedItem(text.slice(0, lines[reduction.line]?.amounts.at(-1)?.start), items)
-        : undefined;
     // Which one is weighed with the savings on the order.
-    const isWorded = numbered === null && settled.other !== undefined && reduction.below === items.length;
-    const place = told
-      ? { target: told, other: above === told ? null : above }
-      : isWorded && namesOneInAWord(text, names)
-        ? { target: null, other: undefined }
-        : isUnfit
-          ? { ...settled, other: settled.target === null ? above : null }
-          : settled;
+    const isWorded =
+      numbered === null &&
+      reduction.below === items.length &&
+      ((settled.other !== undefined && namesOneInAWord(text, names)) ||
+        placeIn(text.slice(0, lines[reduction.line]?.amounts.at(-1)?.start), items.length) !== null);
+    const place = isWorded
+      ? { target: null, other: undefined }
+      : isUnfit
+        ? { ...settled, other: settled.target === null ? above : null }
+        : settled;
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
     if (target && isItem(target) && canTake(target, reduction)) {

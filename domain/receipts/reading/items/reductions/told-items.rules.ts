@@ -1,5 +1,5 @@
 import type { ItemReading } from '../item-reading.types.js';
-import { namedBy, placeIn } from './named-lines.rules.js';
+import { namedBy } from './named-lines.rules.js';
 
 /** Minimum digits of a number that distinguishes items. */
 const minNumberDigits = 5;
@@ -23,11 +23,6 @@ export function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemR
     if (entry) return entry;
   }
   return null;
-}
-
-/** The item whose place in the list a reduction tells. */
-export function placedItem(text: string, items: readonly ItemReading[]): ItemReading | undefined {
-  return items[placeIn(text, items.length) ?? -1];
 }
 
 /** Whether one word of a reduction names one item only; a reduction on all may have it by chance. */
