@@ -268,3 +268,71 @@ describe('numbers that are no prices', () => {
     ).toEqual([90_000, 90_000]);
   });
 });
+
+describe('what looks like one of these and is none', () => {
+  const cents = (text: string) => paidIn(text).map(([, paid]) => paid);
+
+  it('a count behind `item` beside the name of another line', () => {
+    const text = 'Tea mug  10.00\nCoffee beans  12.00\nCake  8.00\nSubtotal  30.00';
+    expect(cents(`${text}\nCoffee beans per item 1 off  -1.00\nTotal  29.00`)).toEqual([1_000, 1_100, 800]);
+    expect(
+      cents('Pasta  2.00\nOlio  8.00\nSconto su articolo 1 €  -1.00\nVino  6.00\nTotale  15.00'),
+    ).toEqual([200, 700, 600]);
+  });
+
+  it.each(['Taco Superpris', 'Kaffe Extrapris', 'Koffie Actieprijs'])(
+    'a name that ends in a price: %s',
+    (name) => {
+      expect(paidIn(`${name}  29.90\nMelk  10.00\nTotal  39.90`)).toEqual([
+        [name, 2_990],
+        ['Melk', 1_000],
+      ]);
+    },
+  );
+
+  it('a caption beside the price of what waits for one, and a name of one word', () => {
+    expect(paidIn('Blue shirt\nQty: 1\nToday  £20.00\nBag  £1.00\nTotal  £21.00')).toEqual([
+      ['Blue shirt', 2_000],
+      ['Bag', 100],
+    ]);
+  });
+
+  it('a price behind a day', () => {
+    expect(cents('Ladung 01.11.2025 10.20\nLadung 05.11.2025 11.30\nTotal CHF 21.50')).toEqual([
+      1_020, 1_130,
+    ]);
+  });
+
+  it('the price of one of a line that is alone', () => {
+    expect(cents('Lamp  £10.00\nRug   £10.00 / each\nQuantity: 1\nTotal £20.00')).toEqual([1_000, 1_000]);
+  });
+
+  it('a reward for a way of collecting', () => {
+    const text =
+      'Atlas  £40.00\nMug  £10.00\nSubtotal  £50.00\nClick & Collect reward  -£5.00\nTotal  £45.00';
+    expect(certaintiesIn(text)).not.toContain('proven');
+  });
+
+  it('a percentage, a coupon or a deposit of the size of the charge above it', () => {
+    expect(cents('Limo Orange  1,50\nPfand  0,25\nPreisvorteil  -0,25\nSUMME  1,50')).toEqual([125]);
+    expect(
+      cents('Desk  49.90\nSubtotal  49.90\nShipping  4.99\nDiscount (10%)  -4.99\nTotal  49.90'),
+    ).toEqual([4_491]);
+  });
+
+  it('a price that begins its row, with a saving behind it', () => {
+    expect(cents('Blue shirt\n£20.00   Discount -£5.00\nRed cap\n£10.00\nTotal  £25.00')).toEqual([
+      1_500, 1_000,
+    ]);
+  });
+
+  it.each([
+    ['Poster Abbey Road', 'Canvas print  45.00'],
+    ['Sticker Sold Out', 'LP live  18.00'],
+    ['Free stickers', 'Train set  30.00\nSale items cannot be returned'],
+    ['Breakfast', 'Room  80.00\nFree cancellation'],
+  ])('a gift: %s', (gift, above) => {
+    const names = paidIn(`${above}\n${gift}  0.00\nBall  5.00\nTotal  99.00`).map(([name]) => name);
+    expect(names.some((name) => name.includes(gift))).toBe(true);
+  });
+});
