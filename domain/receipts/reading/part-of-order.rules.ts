@@ -1,6 +1,7 @@
 import type { NotPurchaseKind } from '../not-purchase.data.js';
 import { lettersOf, saysGone } from './text/letter-words.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
+import { extrasIn } from './totals/extras.rules.js';
 import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
@@ -138,15 +139,6 @@ function newTotalsIn(line: PreparedLine, below: PreparedLine | undefined): numbe
 
 function worthOf(rows: Row[]): number {
   return rows.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
-}
-
-/** What tax, shipping and fees add to the items, minus discounts. */
-function extrasIn(lines: PreparedLine[]): number {
-  const amounts = lines.flatMap((line) => line.amounts);
-  return amounts.reduce((sum, { kind, cents }) => {
-    if (kind === 'discount') return sum - Math.abs(cents);
-    return kind === 'tax' || kind === 'shipping' || kind === 'fee' ? sum + cents : sum;
-  }, 0);
 }
 
 /** The item without a heading that was read as part of its name. */

@@ -17,9 +17,11 @@ import { captionOf } from './records/record-cells.rules.js';
 const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
 
 const collected = new RegExp(String.raw`^${inAnyLanguage(({ amounts }) => amounts?.collects)}\b`);
-const free = inAnyLanguage(({ amounts }) => amounts?.free);
 /** `Free cancellation` */
-const isFree = (text: string) => new RegExp(String.raw`(?<!\p{L})${free}(?!\p{L})`, 'iu').test(text);
+const free = new RegExp(
+  String.raw`(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.free)}(?!\p{L})`,
+  'iu',
+);
 /** Most words of a heading, without what stands in brackets. */
 const maxHeadingWords = 3;
 
@@ -27,7 +29,7 @@ const maxHeadingWords = 3;
 function headsGone({ text, amounts }: PreparedLine): boolean {
   const heading = text.replace(/\([^()]*\)/g, ' ').trim();
   const isShort = amounts.length === 0 && heading.split(/\s+/).length <= maxHeadingWords;
-  return isShort && saysGone(lettersOf(heading), { isFirst: true }) && !isFree(heading);
+  return isShort && saysGone(lettersOf(heading), { isFirst: true }) && !free.test(heading);
 }
 
 /** Items may cost nothing; a row of zero labelled as a discount or only as a sum is not an item. */

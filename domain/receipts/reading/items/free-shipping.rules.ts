@@ -25,8 +25,8 @@ export function freeOfCharge({ text, words }: { text: string; words: string }): 
 }
 
 /**
- * Whether the words of a saving say that it is on a charge: `Free delivery over 60  -5.90`, `Deposit returned  -3.90`. `Express` and other words
- * that only tell one shipping from another say nothing.
+ * Whether the words of a saving say that it is on a charge: `Free delivery over 60  -5.90`, `Deposit returned  -3.90`.
+ * `Express` and other words that only tell one shipping from another say nothing.
  *
  * @param charges shipping and fees as printed; only one of at least the size of the saving can be taken back by it
  */

@@ -63,7 +63,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     if (facts.lineCents === null) {
       if (waiting && endsName(steps.slice(at), waiting, items.at(-1))) waiting = null;
       const below = facts.name === null ? null : { line, name: facts.name };
-      if (isPieceOf(items.at(-1), steps.slice(at))) return;
+      if (isPieceOf(items.at(-1), steps, at)) return;
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
       if (below && open && isNamed && isMoreOf({ above: open, below, width }, next)) {

@@ -120,11 +120,10 @@ function chargeLess({
   // `Postage Stamps promo`: the words of an item outweigh that of a charge.
   const isOfItem = namedBy({ label: before, words: names }).lines.size > 0;
   if (!isOfItem && namesCharge({ words: toWords(before), cents, charges })) return 'named';
-  const alike = charges.filter((charge) => charge.cents === Math.abs(cents));
   const above = entries.findLast((other) => other.line < line);
   const printed = entries.find((other) => other.line === line)?.before ?? label;
   if (!isOfItem && takesBack({ printed, cents: Math.abs(cents) }, above)) return 'above';
-  return alike.length > 0 ? 'alike' : null;
+  return charges.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
 /** `GETIN20  -60.77` below goods of 303.87: the percentage of them that its code tells. */

@@ -4,6 +4,7 @@ import {
   namedBy,
   placeIn,
   tellsPlaces,
+  withoutWords,
   wordsOf,
 } from '../items/reductions/named-lines.rules.js';
 import {
@@ -77,7 +78,6 @@ export function shareSavings({
   counts?: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
-  const withoutShop = words.map((name) => new Set([...name].filter((word) => !shopWords.has(word))));
   const placed = savings.map((saving, at) => {
     const printed = unaccented(saving.printed ?? saving.label);
     const offers = offersIn(printed);
@@ -93,7 +93,7 @@ export function shareSavings({
     const named = namedBy({ label: printed, words });
     const place = named.lines.size > 0 ? null : placeIn(printed, nets.length);
     // One word that names a line may be that of the shop, which other goods are called as well.
-    const guess = named.likely && namedBy({ label: printed, words: withoutShop }).likely;
+    const guess = named.likely && namedBy({ label: printed, words: withoutWords(words, shopWords) }).likely;
     const likely = place === null ? guess : new Set([place]);
     const own = borneOut({ named: { ...named, likely }, saving, printed, nets, unitCents });
     const offered = offeredLines({ printed, cents: saving.cents, nets, counts, named: own.lines });

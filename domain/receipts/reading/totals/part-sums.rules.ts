@@ -1,5 +1,5 @@
-import { isCharge } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { extrasIn } from './extras.rules.js';
 
 /** Kinds of the amounts below the goods of a part. */
 const sumKinds = new Set<string | null>([
@@ -28,13 +28,8 @@ export function ignorePartSums(lines: PreparedLine[]): void {
   const last = parts.at(-1)?.line;
   if (last === undefined || !whole) return;
   const [above, below] = [lines.slice(0, last + 1), lines.slice(last + 1, whole.line)];
-  const own = below.flatMap(({ amounts }) => amounts);
-  const goods = own.find(({ kind }) => kind === 'subtotal');
-  const added = own.reduce((sum, { kind, cents }) => {
-    if (kind === 'discount') return sum - Math.abs(cents);
-    return isCharge(kind) || kind === 'tax' ? sum + cents : sum;
-  }, goods?.cents ?? 0);
-  if (added !== whole.amount.cents) return;
+  const goods = below.flatMap(({ amounts }) => amounts).find(({ kind }) => kind === 'subtotal');
+  if ((goods?.cents ?? 0) + extrasIn(below) !== whole.amount.cents) return;
   let isBelowGoods = false;
   for (const { index, amounts } of above) {
     isBelowGoods ||= amounts.some(({ kind }) => kind === 'subtotal');

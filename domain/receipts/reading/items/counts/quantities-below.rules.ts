@@ -62,10 +62,15 @@ export function multipliesTo(
 }
 
 /** `Bookcase, white  75.00 / each` and `Quantity: 2` directly below `BILLY  150.00`: what one of its pieces is and costs. */
-export function isPieceOf(above: ItemReading | undefined, steps: readonly { facts: ItemLine }[]): boolean {
-  const [own, ...below] = steps.map(({ facts }) => facts);
+export function isPieceOf(
+  above: ItemReading | undefined,
+  steps: readonly { facts: ItemLine }[],
+  at: number,
+): boolean {
+  const own = steps[at]?.facts;
   if (!own || own.unitCents === null || own.name === null || above?.line !== own.index - 1) return false;
   const { totalCents } = above.item;
+  const below = steps.slice(at + 1).map(({ facts }) => facts);
   const next = below.findIndex(({ lineCents, unitCents }) => lineCents !== null || unitCents !== null);
   // What costs as much again is an item of its own.
   if (below[next]?.lineCents === totalCents && below[next].name === null) return false;

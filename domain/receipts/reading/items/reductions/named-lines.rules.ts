@@ -8,6 +8,7 @@ const minWordChars = 3;
 const namingWords = 2;
 /** `PADDLE25`: the word of a code is chance. */
 const code = /(?<![\p{L}\d])\p{Lu}{3,}[-_]?\d+(?![\p{L}\d])/gu;
+
 /** Lines that a label names. */
 export type NamedLines = {
   lines: ReadonlySet<number>;
@@ -75,6 +76,14 @@ export function wordsOf(text: string): ReadonlySet<string> {
       .split(' ')
       .filter((word) => word.length >= minWordChars),
   );
+}
+
+/** The words of each name but some. */
+export function withoutWords(
+  words: readonly ReadonlySet<string>[],
+  some: ReadonlySet<string>,
+): ReadonlySet<string>[] {
+  return words.map((name) => new Set([...name].filter((word) => !some.has(word))));
 }
 
 /** `MFR CPN  CHOBANI` below apples: a word of others above, and none of the one it stands below. */
