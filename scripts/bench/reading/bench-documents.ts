@@ -61,6 +61,7 @@ function printTable(scores: DocumentScore[]): void {
   const sum = (of: (score: DocumentScore) => number) => scores.reduce((all, score) => all + of(score), 0);
   const rows: [string, string | number][] = [
     ['net item prices', `${sum(({ pricesRight }) => pricesRight)}/${sum(({ items }) => items)}`],
+    ['numbers of pieces', `${sum(({ countsRight }) => countsRight)}/${sum(({ items }) => items)}`],
     ['whole lists', count(({ isListRight }) => isListRight)],
     ['totals', count(({ isTotalRight }) => isTotalRight)],
     ['shops', count(({ isShopRight }) => isShopRight)],

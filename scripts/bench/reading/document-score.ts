@@ -9,6 +9,8 @@ export type DocumentScore = {
   /** Labelled items that may be known, and those of them with the right price. */
   items: number;
   pricesRight: number;
+  /** Labelled items with the right number of pieces. */
+  countsRight: number;
   isListRight: boolean;
   isTotalRight: boolean;
   isShopRight: boolean;
@@ -23,8 +25,10 @@ export type DocumentScore = {
   faults: string[];
 };
 
-/** Cents by which a shared saving may be off: shops round shares in several ways. */
+/** Units by which a shared saving may be off, a cent or a whole yen: shops round shares in several ways. */
 const shareTolerance = 2;
+/** Currencies that are paid in whole units, of which labels have hundredths. */
+const wholeCurrencies = new Set(['JPY', 'KRW', 'HUF', 'ISK']);
 /** Share of the words of one name that the other has, for the two to be one. */
 const minOverlap = 0.5;
 
@@ -41,6 +45,7 @@ export function scoreDocument({
   const left = [...lines];
   const faults: string[] = [];
   let pricesRight = 0;
+  let countsRight = 0;
   let rightOpen = 0;
   for (const item of label.items) {
     const isRight = (cents: number | null) => isPriceRight({ item, cents, label });
@@ -48,6 +53,9 @@ export function scoreDocument({
     const found = named.find(({ cents }) => isRight(cents)) ?? named[0];
     if (found) left.splice(left.indexOf(found), 1);
     if (!wanted.includes(item)) continue;
+    // What was paid for one piece is compared with what one costs now.
+    if (found && found.quantity === item.quantity) countsRight += 1;
+    else if (found) faults.push(`${item.name}: ${found.quantity} pieces, not ${item.quantity}`);
     if (found && isRight(found.cents)) {
       pricesRight += 1;
       if (found.isOpen) rightOpen += 1;
@@ -61,7 +69,10 @@ export function scoreDocument({
     (line) =>
       !line.isOpen &&
       !label.items.some(
-        (item) => isSameName(line.name, item.name) && isPriceRight({ item, cents: line.cents, label }),
+        (item) =>
+          isSameName(line.name, item.name) &&
+          line.quantity === item.quantity &&
+          isPriceRight({ item, cents: line.cents, label }),
       ) &&
       !(label.acceptable?.extraItems ?? []).some((one) => isSameName(line.name, one)),
   );
@@ -81,6 +92,7 @@ export function scoreDocument({
   return {
     items: wanted.length,
     pricesRight,
+    countsRight,
     isListRight: pricesRight === wanted.length && extra.length === 0,
     ...is,
     isAsked: reading === null || questionsOf(reading).length > 0,
@@ -90,11 +102,12 @@ export function scoreDocument({
   };
 }
 
-type PaidLine = { name: string; cents: number | null; isOpen: boolean };
+type PaidLine = { name: string; quantity: number; cents: number | null; isOpen: boolean };
 
 function paidLines(reading: RecordedReading): PaidLine[] {
   return netLines(paidReadingOf(reading)).map(({ item, netTotalCents, certainty }) => ({
     name: item.name,
+    quantity: item.quantity,
     cents: netTotalCents,
     isOpen: netTotalCents === null || certainty === 'open',
   }));
@@ -112,7 +125,9 @@ function asLabelled(lines: readonly PaidLine[], { items }: LabelledDocument): Pa
     const own = alike(line);
     if (own.length === 1 || !isOne(line)) return [line];
     const cents = own.reduce((sum, other) => sum + (other.cents ?? Number.NaN), 0);
-    return own[0] === line ? [{ ...line, cents, isOpen: own.some(({ isOpen }) => isOpen) }] : [];
+    return own[0] === line
+      ? [{ ...line, quantity: own.length, cents, isOpen: own.some(({ isOpen }) => isOpen) }]
+      : [];
   });
 }
 
@@ -127,7 +142,7 @@ function isPriceRight({
 }): boolean {
   if (cents === null || item.netLineCents === null) return cents === item.netLineCents;
   const isShared = (label.savings ?? []).some(({ scope }) => scope === 'order');
-  const tolerance = isShared ? shareTolerance : 0;
+  const tolerance = isShared ? shareTolerance * (wholeCurrencies.has(label.currency) ? 100 : 1) : 0;
   return [item.netLineCents, ...(item.altNetLineCents ?? [])].some(
     (right) => Math.abs(right - cents) <= tolerance,
   );

@@ -42,9 +42,9 @@ function isFreeItem({ item: { name, quantity } }: ItemReading): boolean {
     // `Australia  Balance due  0.00`: what stands in the column beside it says no more.
     (kind === 'total' && totalStrength(words) >= surelyTotal) ||
     (summaryKinds.has(kind) && otherWordCount(words) === 0);
-  // `Click & Collect  0.00`, `Retrait magasin  0,00`, `Refunded  0.00`
+  // `Click & Collect  0.00`, `Retrait magasin  0,00`, `Blueberries, out of stock  0.00`
   const isService =
-    isCalledCharge(name) || collected.test(words) || saysGone(lettersOf(name), { isAll: true });
+    isCalledCharge(name) || collected.test(words) || saysGone(lettersOf(name), { isLast: true });
   return quantity === 1 && !isSummary && !isService;
 }
 

@@ -136,6 +136,7 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
     line.numberedName ??
     nameBetween(line) ??
     (isAside || isLetter ? null : nameIn(nameWords({ line, head, own })));
+  const cells = head.trim().split(/\s{2,}/);
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
@@ -146,7 +147,8 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
     sku: line.sku ?? skuIn(line.text),
     quantities,
-    isCounted: head.split(/\s{2,}/).some((cell) => countCell.test(cell)),
+    isCounted: cells.some((cell) => countCell.test(cell)),
+    isCountedBehind: cells.slice(1).some((cell) => countCell.test(cell)),
     unitCents: own.find(isUnit)?.cents ?? null,
     lineCents: whole.at(-1) ?? null,
     otherCents: whole.slice(0, -1),

@@ -11,6 +11,8 @@ export type ItemReading = {
   otherTotalCents: number | null;
   /** A bare number before the name, which may be a line number instead of a quantity. */
   leadingNumber: number | null;
+  /** A cell behind its name has nothing but its quantity. */
+  isCounted?: boolean;
 };
 
 /** A name whose amount is still to come. */
@@ -42,6 +44,8 @@ export type ItemLine = {
   quantities: number[];
   /** One cell of the line contains only a quantity. */
   isCounted: boolean;
+  /** And it stands behind the name: in front of it, it may be a line number. */
+  isCountedBehind: boolean;
   /** Unit price, if the line marks it as one. */
   unitCents: number | null;
   /** The last amount that is not a unit price. */

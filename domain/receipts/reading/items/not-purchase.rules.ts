@@ -96,7 +96,12 @@ export type JudgedDocument = {
 export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | null {
   const { lines, subject } = document;
   if (isRefundDocument(lines, subject)) return 'refund';
-  const texts = lines.slice(0, headLines).map(({ text }) => lettersOf(text));
+  // `Mug, out of stock, cancelled  0.00` among goods that were paid is one of their rows, no heading.
+  const isPaid = lines.some(({ amounts }) =>
+    amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),
+  );
+  const isFreeRow = ({ amounts }: PreparedLine) => isPaid && amounts.length > 0 && amounts.every(isNothing);
+  const texts = lines.slice(0, headLines).flatMap((line) => (isFreeRow(line) ? [] : [lettersOf(line.text)]));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);
   const isBought = heads.some((text) => bought.test(text));
@@ -114,6 +119,10 @@ export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | nul
   );
   const said = [reminded, ...unpaid].find(([, pattern]) => words.some((text) => pattern.test(text)));
   return said ? said[0] : letterKind(document, opensWith, isBought);
+}
+
+function isNothing({ cents }: PreparedLine['amounts'][number]): boolean {
+  return cents === 0;
 }
 
 /** Whether a letter's subject or first lines match. */

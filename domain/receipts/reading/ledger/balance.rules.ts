@@ -21,7 +21,7 @@ const maxAcceptedCost = 3.5;
 const margin = { open: 1.5, likely: 3 } as const;
 /** Cents by which the sum may be off, as each part is rounded. */
 const tolerance = [0, 1, -1] as const;
-const offCost = 0.4;
+const offCost = 1.2;
 /** Lines at the top that may be the name of the shop, and the longest of them, in characters. */
 const headLines = 3;
 const maxHeadChars = 40;

@@ -4,8 +4,9 @@ import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
+import { summaryOf } from '../items/records/summary-sums.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
-import { type Reduction, reductionsSum } from '../items/reductions/reductions.rules.js';
+import { type Reduction, reductionsSum, sumOfParted } from '../items/reductions/reductions.rules.js';
 import { isCharge, isPrintedSum } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -47,7 +48,8 @@ export function placements({ variant, lines, cost }: Unplaced): Placed[] {
       const placed = placedSavings({ variant: others, lines, cost: cost + plus });
       return placed.map((list) => ({ ...list, told: [...list.told, told] }));
     });
-  return [...placedSavings({ variant, lines, cost }), ...without];
+  const placed = [...placedSavings({ variant, lines, cost }), ...without];
+  return placed.map((list) => ({ ...list, itemLines: [...list.itemLines, ...(variant.voided ?? [])] }));
 }
 
 function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
@@ -60,7 +62,9 @@ function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
   const printed = place(false);
   const other = printed.isDoubtful ? [place(true)] : [];
   const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
-  const taken = cost + owed;
+  // A sum of the goods that has it in it shows that it lowers them: `Price guarantee refund, item 1  -24.00`.
+  const isSummed = summaryOf(lines).printed.has(sumOfParted({ goods, reductions }, true));
+  const taken = cost + (isSummed ? 0 : owed);
   const isToldWithSum = isFormerSum({ items: goods, savings: reductions, lines });
   const lists: Placed[] = [
     { ...printed, told: [], cost: taken },

@@ -2,7 +2,7 @@ import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { RoleOption } from './assignments.rules.js';
-import { owedCost } from './owed.rules.js';
+import { owedCost, surelyOwed } from './owed.rules.js';
 
 /** Vouchers by their bare word: bought ones pay, others save. With a code or a percentage they are coupons. */
 const voucher = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.voucher)}$`);
@@ -118,6 +118,7 @@ function savingOptions(
   const isAgain = context.isListed || context.isSumAbove || context.isAgain;
   const again = isAgain || !context.isInside ? 0.2 : context.isSumOfAll ? 1 : cents < 0 ? 1.8 : 1;
   const owing = owedCost(label);
+  const isFirst = savesFirst(label, context);
   // `Gutschein 77QK  -25.00` below the total, above what is left to pay.
   const isPaying =
     context.isBelowTotal && !context.isPartOfSum && namedVoucher.test(label) && serialNumber.test(before);
@@ -125,12 +126,18 @@ function savingOptions(
     {
       role: 'order_saving',
       signedCents: less,
-      cost: saving + owing + ofChargeCost(context) + (isPaying ? 1 : 0),
+      cost: saving + (isFirst ? 0 : owing) + ofChargeCost(context) + (isPaying ? 1 : 0),
     },
     { role: 'saving_repeated', signedCents: 0, cost: again },
     // `Points discount` is rather a saving.
     ...(owing > 0
-      ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) + (owing > 1 ? 0 : 1.2) }]
+      ? [
+          {
+            role: 'tender' as const,
+            signedCents: less,
+            cost: farCost(context) + (owing > 1 && !isFirst ? 0 : 1.2),
+          },
+        ]
       : []),
     ...(isPaying ? [{ role: 'tender' as const, signedCents: less, cost: 0.4 }] : []),
     ...(!isPaying && !isNumbered && voucher.test(label)
@@ -139,6 +146,11 @@ function savingOptions(
     ...chargeLessOptions(less, context),
     ...partlyListed(less, context),
   ];
+}
+
+/** Points or a card of the shop taken off before charges are added rather save: `Points  -3.00`, `Delivery  2.99`. */
+function savesFirst(label: string, { isInside, isBelowCharges, isBelowTotal }: RoleContext): boolean {
+  return owedCost(label) < surelyOwed && isInside && !isBelowCharges && !isBelowTotal;
 }
 
 /** How much speaks against a saving on the goods if its label has the name of a charge. */
@@ -166,8 +178,10 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: RoleCon
   const less = -Math.abs(cents);
   if (isOwed) return [plain, { role: 'tender', signedCents: less, cost: 0.1 }];
   // A voucher or a card of the shop may pay or save; what pays is no percentage, and stands together below the total.
+  const isVoucher = namedVoucher.test(label) && !context.isBelowTotal;
   const isCalled = isCalledSaving(label) || percentages.length > 0 || context.isPartOfSum;
-  const saves = (isCalled ? 2 : 0) + (context.isPaidBelow ? 1 : 0);
+  const isSaving = isVoucher || savesFirst(label, context);
+  const saves = (isCalled ? 2 : isSaving ? 1 : 0) + (context.isPaidBelow ? 1 : 0);
   return [
     plain,
     { role: 'tender', signedCents: less, cost: 0.1 + saves },
@@ -185,6 +199,7 @@ function unnamedOptions(
   if (cents < 0 && isOfGoods && !isListed) return [{ role: 'order_saving', signedCents: cents, cost: 0 }];
   if (cents < 0) {
     const owing = owedCost(label);
+    const isFirst = savesFirst(label, context);
     // A percentage or a code is that of a saving; below the total, vouchers have a number.
     const isShare = percentages.length > 0 || context.isPartOfSum;
     const isVoucher = isBelowTotal && serialNumber.test(before);
@@ -193,10 +208,14 @@ function unnamedOptions(
       {
         role: 'order_saving',
         signedCents: cents,
-        cost: 0.8 + owing + ofChargeCost(context) + (isBelowTotal ? 1 : 0),
+        cost: 0.8 + (isFirst ? 0 : owing) + ofChargeCost(context) + (isBelowTotal ? 1 : 0),
       },
       ...chargeLessOptions(cents, context),
-      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4 },
+      {
+        role: 'tender',
+        signedCents: cents,
+        cost: owing > 0 ? (isFirst ? 1.2 : 0) : !isPlain ? 4 : isBelowTotal ? 0.4 : 1.4,
+      },
       isListed || isSumAbove
         ? { role: 'saving_repeated', signedCents: 0, cost: 0.2 }
         : { role: 'information', signedCents: 0, cost: 2.5 },

@@ -113,15 +113,19 @@ describe('refund documents', () => {
 
 it.each([
   ['Rewards', 600, { cents: 5800, certainty: 'proven' }],
-  ['Loyalty points used', undefined, { cents: 6400, certainty: 'likely' }],
-  ['Nectar points redeemed (2000)', undefined, { cents: 6400, certainty: 'likely' }],
-])('%s taken off before the total: a saving lowers the price, points pay it', (label, discount, paid) => {
-  const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
-  const reading = readLines({
-    lines: linesOfText('Alfa Lamp  1  £64.00', ...lines),
-    source: 'html',
-    context: { today: '2026-11-21' },
-  });
-  expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, discount]);
-  expect(reading.items[0]?.value.paid).toMatchObject(paid);
-});
+  ['Loyalty points used', 600, { cents: 5800, otherCents: 6400, certainty: 'open' }],
+  ['Nectar points redeemed (2000)', 600, { cents: 5800, otherCents: 6400, certainty: 'open' }],
+  ['Prepaid', undefined, { cents: 6400, certainty: 'proven' }],
+])(
+  '%s taken off before the delivery: a saving lowers the price, points may, what is owed pays it',
+  (label, discount, paid) => {
+    const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
+    const reading = readLines({
+      lines: linesOfText('Alfa Lamp  1  £64.00', ...lines),
+      source: 'html',
+      context: { today: '2026-11-21' },
+    });
+    expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, discount]);
+    expect(reading.items[0]?.value.paid).toMatchObject(paid);
+  },
+);

@@ -18,6 +18,8 @@ const threshold = anyCase`(?:(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?
 /** Characters searched for that before an amount. */
 const maxThresholdChars = 80;
 
+/** `2 for £`, `3 pour `: a count of pieces before what they cost together. */
+const countedFor = /(?<![\d.,])\d{1,2}\s\p{L}{1,12}\s?\p{Sc}?\s?$/u;
 const perMeasure = /^\s?\/\s?(?:kgs?|lbs?|oz|100 ?g|l|ltr?|ea|each)(?![A-Za-z])/i;
 const atRate = /^\s?@\s?\d{1,2}(?:\.\d{1,4})?\s?%\s+\S/;
 /** `2  4.50  VAT 21%  9.00`: a column with each item's tax rate, before the line total. */
@@ -154,6 +156,14 @@ export function labelAmounts(text: string): LabelledAmount[] {
     )
       amount.kind = 'ignored';
     const next = all[at + 1];
+    // `Offer: 2 for £8.00 – saving £3.00`: what the pieces cost in it.
+    if (
+      amount.kind === 'discount' &&
+      amount.cents > 0 &&
+      next &&
+      countedFor.test(text.slice(0, amount.start))
+    )
+      amount.kind = 'ignored';
     // `150 TL ve üzeri kargo bedava  -49,99`: from what on a saving is given.
     if (at === 0 && isThreshold({ text, amount, next })) amount.kind = 'ignored';
     const isLowered = amount.kind === 'shipping' && next !== undefined && next.cents < amount.cents;

@@ -17,13 +17,13 @@ export function lettersOf(text: string): string {
 
 const goneWords = inAnyLanguage(({ letters }) => letters?.goneItems);
 const gone = new RegExp(String.raw`\b${goneWords}`);
+const endsGone = new RegExp(String.raw`(?:^|[,;:(–—]|\s-)\W*${goneWords}\W*$`);
 const beginsGone = new RegExp(String.raw`^\W*(?:${goneWords}|missing items?\b)`);
-const allGone = new RegExp(String.raw`^\W*${goneWords}\W*$`);
 
 /**
  * Whether the words of a text, as {@link lettersOf} gives them, say that goods are not bought after all: `cancelled`, `out of
- * stock`; first of all, or that alone, if asked so.
+ * stock`; first of all, or in a clause of its own at the end, if asked so.
  */
-export function saysGone(words: string, { isFirst = false, isAll = false } = {}): boolean {
-  return (isAll ? allGone : isFirst ? beginsGone : gone).test(words);
+export function saysGone(words: string, { isFirst = false, isLast = false } = {}): boolean {
+  return (isLast ? endsGone : isFirst ? beginsGone : gone).test(words);
 }

@@ -22,12 +22,20 @@ export function isRefundDocument(lines: PreparedLine[], subject: string | undefi
   if (total.length > 0 && total.every(({ cents, label }) => cents < 0 || /\bREFUND(ED)?\b/.test(label)))
     return true;
   if (subject !== undefined && isHeading(subject)) return true;
-  return lines.slice(0, headLines).some(({ text }) => isHeading(text));
+  // `4  Price guarantee refund, item 1  -24.00` in an order that was paid: a row, no heading.
+  const isPaid = total.some(({ cents }) => cents > 0);
+  const isRow = ({ amounts }: PreparedLine) =>
+    isPaid && amounts.at(-1) !== undefined && amounts.every(isTaken);
+  return lines.slice(0, headLines).some((line) => isHeading(line.text) && !isRow(line));
 }
 
 /** Whether a line says that money was returned, not that it could be: `REFUND VISA`. */
 export function saysReturned({ text, words }: Pick<PreparedLine, 'text' | 'words'>): boolean {
   return givenBack.test(words) && !onlyPossible.test(lettersOf(text));
+}
+
+function isTaken({ cents }: PreparedLine['amounts'][number]): boolean {
+  return cents < 0;
 }
 
 function isHeading(text: string): boolean {

@@ -97,8 +97,10 @@ export function quantitiesIn({
     prices.some((one) => one * pieces === prices.at(-1))
   )
     return [pieces];
+  // `6 490,00  21  6 490,00`: beside a price that is the line total, what stands between is a rate of tax.
+  const isOne = own.length > 1 && own.at(-1)?.cents === own.at(-2)?.cents;
   const between = own
-    .slice(1)
+    .slice(isOne ? own.length : 1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
   // `Drill bits 8 pcs   12,30   2   24,60`: the one between two prices that multiplies them, whatever the name says.

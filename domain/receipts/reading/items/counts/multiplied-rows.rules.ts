@@ -111,9 +111,10 @@ function cellsOf({ text, amounts }: PreparedLine): Cell[] {
   return [...named, ...counts].sort((a, b) => a.start - b.start);
 }
 
-/** Leaves the words before the numbers, the count, the price and the sum. */
+/** Leaves the words before the numbers, or before the price if the count opens the row, the count, the price and the sum. */
 function clear(line: PreparedLine, { count, price, sum, isReduced }: Product): void {
-  const start = Math.min(count.start, price.start);
+  const isOpening = !/\p{L}/u.test(line.text.slice(0, count.start));
+  const start = isOpening ? price.start : Math.min(count.start, price.start);
   const head = line.text.slice(0, start);
   const label = toWords(head);
   const isSign = (at: number) =>

@@ -13,6 +13,8 @@ export function giveQuantity(
   const quantity = held?.quantity ?? 1;
   const totalCents = entry?.item.totalCents ?? null;
   if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
+  // `Dog food  1  16.50` above `12 x 395g`: what the row says of itself.
+  if (entry.isCounted) return;
   const isBelow = held.line.quantities.length === 0 || timesCell.test(held.names[0]?.line.text ?? '');
   if (!isInRow && (held.line.index - entry.line > 1 || !isBelow)) return;
   Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
@@ -105,6 +107,7 @@ export function addDetail(
   if (quantity === undefined) return true;
   const { totalCents } = previous.item;
   if (totalCents === null || previous.item.quantity !== 1) return false;
+  if (previous.isCounted && facts.unitCents === null) return true;
   if (facts.unitCents !== null && facts.unitCents * quantity !== totalCents && facts.unitCents !== totalCents)
     return false;
   previous.item.quantity = quantity;

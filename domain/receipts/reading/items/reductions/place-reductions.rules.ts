@@ -61,6 +61,7 @@ export function placeReductions({
   const placedWords = new Set<string>();
   const byNumber = numbersOf(items);
   const names = items.map(({ item }) => wordsOf(item.name));
+  const last = items.at(-1);
   let isDoubtful = false;
   for (const printed of reductions) {
     const below = items.findLastIndex(({ line }) => line <= printed.itemLine) + 1;
@@ -76,7 +77,9 @@ export function placeReductions({
       numbered !== null ||
       (!placedWords.has(toWords(text)) && (side === 'summary' || opensSummary({ reduction, items, lines })))
         ? { target: numbered, other: undefined }
-        : targetOf({ reduction, lines, items, isCounted: isCounted || side === 'item', placedWords });
+        : side === 'item' && last
+          ? { target: last, other: undefined }
+          : targetOf({ reduction, lines, items, isCounted, placedWords });
     const above = items[reduction.below - 1] ?? null;
     const isUnfit =
       settled.other === undefined &&

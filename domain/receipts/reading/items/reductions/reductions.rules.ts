@@ -22,11 +22,10 @@ export type Reduction = {
 /** A reduction beside a list: `below` is the number of its items above it. */
 export type PlacedReduction = Reduction & { below: number };
 
-/** Items and the reductions, separated. */
-export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
+/** Items and the reductions, separated; and the lines of what was taken back at once. */
+export type PartedItems = { goods: ItemReading[]; reductions: Reduction[]; voided?: readonly number[] };
 
 const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
-const leadingReturn = new RegExp(String.raw`^${inAnyLanguage(({ items }) => items?.returned)}\s+`, 'i');
 /** Words that mark a reduction on their own, in `toWords` form. */
 const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
 /** A product number, as shops print one before or after a name. */
@@ -51,6 +50,7 @@ export function partReductions({
 }): PartedItems {
   const goods: ItemReading[] = [];
   const reductions: Reduction[] = [];
+  const voided: number[] = [];
   let negatives = 0;
   for (const entry of items) {
     const cents = entry.item.totalCents ?? 0;
@@ -58,11 +58,13 @@ export function partReductions({
     const isNear = negatives <= maxNegatives;
     const isNamed = flipsNamed && cents > 0 && isCalledReduction(entry, lines);
     if (cents >= 0 && !isNamed) goods.push(entry);
-    else if (cents < 0 && isNear && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
-    else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
+    else if (cents < 0 && isNear && isVoid(entry, goods)) {
+      const [bought] = goods.splice(lastAlike(entry, goods), 1);
+      voided.push(...[bought, entry].flatMap((one) => one?.line ?? []));
+    } else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
     else reductions.push(toReduction({ entry, above: goods.at(-1) }));
   }
-  return { goods, reductions: withoutTheirSum(reductions, lines) };
+  return { goods, reductions: withoutTheirSum(reductions, lines), voided };
 }
 
 /** Savings of which another is the sum: of two, they may as well be as large by chance. */
@@ -103,22 +105,26 @@ function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolea
   return lines[line]?.amounts.some(({ kind }) => kind === 'discount') ?? false;
 }
 
+/** The last of the goods that a negative line takes back whole: it has its name, as in `VOID CANDLE VANILLA`. */
 function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
+  const name = runKeyOf(item.name);
   return goods.findLastIndex(
     (good) =>
       good.item.totalCents === -(item.totalCents ?? 0) &&
-      [item.name, withoutReturnWord(item.name)].some((name) => runKeyOf(good.item.name) === runKeyOf(name)),
+      (name === runKeyOf(good.item.name) || isWithin(runKeyOf(good.item.name), name)),
   );
+}
+
+/** Fewest characters of a name that may stand in another by chance. */
+const minNameChars = 5;
+
+function isWithin(name: string, whole: string): boolean {
+  return name.length >= minNameChars && whole.includes(name);
 }
 
 /** Key for comparing names without spaces, which recognition loses. */
 function runKeyOf(name: string): string {
   return nameKeyOf(name).replaceAll(' ', '');
-}
-
-/** `VOID CANDLE VANILLA`: the name of the voided item. */
-function withoutReturnWord(name: string): string {
-  return name.replace(leadingReturn, '');
 }
 
 function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {
