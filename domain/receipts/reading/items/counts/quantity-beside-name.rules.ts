@@ -13,8 +13,8 @@ const linksToAmount = /[\s:=|·…–—-]{1,8}$|\s?\.{2,80}\s{0,8}$/;
 
 /**
  * A way to write a quantity. One with `most` may also be a pack size, a size or a number in the name: it counts only up
- * to that value, and only if the line total divides evenly by it. A bare one is a number in brackets, which names have
- * too: it counts only if the list states quantities in no other way.
+ * to that value, and only if the line total divides evenly by it. A bare one, in brackets or with a word for pieces, may
+ * be part of the name: it counts only if the list states quantities in no other way.
  */
 type Form = { words: RegExp; most?: number; isBare?: boolean };
 
@@ -35,7 +35,11 @@ const behind: readonly Form[] = [
   // `Soap (Qty: 2)`, `Soap, Menge 2`.
   { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?|\s)(?<!\p{L})${label}(\d{1,3})\s?[)\]]?$`, 'iu') },
   // `Soap (2 pcs)`, `Soap, 2 Stk.`; `Eggs, 10 pieces` is one box of them.
-  { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?)(\d{1,3})${piece}\s?[)\]]?$`, 'iu'), most: 5 },
+  {
+    words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?)(\d{1,3})${piece}\s?[)\]]?$`, 'iu'),
+    most: 5,
+    isBare: true,
+  },
   // `Soap | 2`
   { words: /\s?\|\s?(\d{1,3})$/ },
   // `Soap (2)`; larger numbers are sizes and pack contents.
