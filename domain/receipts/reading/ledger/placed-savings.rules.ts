@@ -4,6 +4,7 @@ import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
+import { withMakers } from '../items/names/maker-above.rules.js';
 import { summaryOf } from '../items/records/summary-sums.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
 import { type Reduction, reductionsSum, sumOfParted } from '../items/reductions/reductions.rules.js';
@@ -54,7 +55,7 @@ export function placements({ variant, lines, cost }: Unplaced): Placed[] {
 
 function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
   const { isCounted } = variant;
-  const goods = settleNumbers(variant.goods, lines);
+  const goods = withMakers(settleNumbers(variant.goods, lines), lines);
   const reductions = amongGoods({ variant, lines });
   if (reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
   const place = (turnsDoubtful: boolean) =>
