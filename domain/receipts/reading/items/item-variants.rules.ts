@@ -36,9 +36,23 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
     [otherCost, plain.flatMap((some) => withoutGroups(some, lines))],
     [otherCost, without((goods) => withoutGroupSums(goods, lines))],
     [otherCost, plain.map(withoutFormerSum)],
+    [otherCost, without((goods) => withPricesBelow(goods, lines))],
     [otherCost, flipped.filter(hasGoods)],
   ];
   return all.flatMap(([cost, some]) => some.map((list) => ({ ...list, isCounted: true, cost })));
+}
+
+/** `Skis  4 499,00` above `3 499,00` alone: the first one may have been crossed out. */
+function withPricesBelow(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
+  return items.map((entry) => {
+    const [only, ...others] = lines[entry.line + 1]?.amounts ?? [];
+    const { text = '' } = lines[entry.line + 1] ?? {};
+    const isLower =
+      only && others.length === 0 && only.cents > 0 && only.cents < (entry.item.totalCents ?? 0);
+    if (!isLower || /\p{L}/u.test(text.slice(0, only.start) + text.slice(only.end))) return entry;
+    const item = { ...entry.item, ...unitAndTotal({ totalCents: only.cents }, entry.item.quantity) };
+    return { ...entry, line: entry.line + 1, otherTotalCents: null, item };
+  });
 }
 
 /** The items with ambiguous amounts read the other way: those taken for all, or those taken per unit. */

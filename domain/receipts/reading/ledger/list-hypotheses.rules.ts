@@ -178,9 +178,9 @@ function withoutInformation({ list, cost, closing }: Parted, lines: PreparedLine
       : []),
   ];
   return bases.flatMap(({ base, plus }): Parted[] => {
-    const sum = sumOfParted(base, true);
+    const sums = [true, false].map((isCounted) => sumOfParted(base, isCounted));
     const without = base.goods
-      .filter(({ item: { totalCents } }) => totalCents && printed.has(sum - totalCents))
+      .filter(({ item: { totalCents } }) => totalCents && sums.some((sum) => printed.has(sum - totalCents)))
       .map((entry) => ({ ...base, goods: base.goods.filter((other) => other !== entry) }))
       .filter(hasGoods);
     const some = without.map((one) => ({ list: one, cost: cost + plus, closing }));

@@ -39,8 +39,8 @@ const wholeBefore = String.raw`(?:NZ\$|HK\$|NT\$|R\$|kr\.?|Rp\.?|[₩₺₪₴�
 const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d)|\.[-–—](?=\s*$|\s{2}))`;
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash stands for zero rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
-/** Forints only with grouped thousands or in a column of their own: `25 Ft` could be the length of a cable. */
-const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2}[-−]?\s?|[x×*]\s?)\d{1,6}\s?Ft(?=\s*$)`;
+/** Forints only with grouped thousands, in a column of their own or for each of something (`189 Ft/DB`): `25 Ft` could be the length of a cable. */
+const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2}[-−]?\s?|[x×*]\s?)\d{1,6}\s?Ft(?=\s*$|\/[A-Za-z])`;
 /**
  * `19.5 EUR`, `$8.6`: some programs drop the trailing zero. A whole number followed by its mark is money only in a
  * column of its own: `Voucher 10 EUR` is an item name.
@@ -55,7 +55,7 @@ const pattern = regex('gi')`
 `;
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
-  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|in(?=\s*(?:$|[,)(×]|\s{2}|[x×]\s?\d))|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
+  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in(?=\.|\s*(?:$|[,)(×]|\s{2}|[x×]\s?\d))|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
 /** `Hose   50 ft`, `HOSE   50 FT`: feet; forints are written `Ft`. */
 const feet = /^\d{1,6}\s?(?:ft|FT)$/;
 /** Above what a shopper pays in a currency with decimals: larger numbers are article or account numbers. */

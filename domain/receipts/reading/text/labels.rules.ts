@@ -171,8 +171,12 @@ export function isCalledCharge(name: string): boolean {
   // Whatever a fee is for, it is none of the goods.
   if (kind === 'fee') return fee.test(words);
   if (kind !== 'shipping') return false;
-  const others = words.replace(shipping, ' ').split(' ');
-  return others.every((word) => word.length <= 2 || service.test(word) || plain.test(word));
+  const others = words
+    .replace(shipping, ' ')
+    .split(' ')
+    .filter((word) => word.length > 2 && !service.test(word));
+  // `DPD Next Day Carriage`
+  return others.every((word) => plain.test(word)) || service.test(others.join(' '));
 }
 
 /** `InPost Paczkomat`: carriers and services, and no other word. */

@@ -68,9 +68,28 @@ function markRatedRow({ text, words, amounts }: PreparedLine): void {
   const base = [first, second].find((one) => isTaxOf(one === first ? second : first, one));
   if (!base) return;
   if (taxWords.test(words)) base.kind = 'table';
+  if (rate > 0 && isBesideSummary({ text, first, second, next: gross }))
+    for (const amount of [first, second]) amount.kind = 'table';
   if (!gross || rate === 0 || /\p{L}{2}/u.test(text.slice(0, gross.end))) return;
   if (Math.abs(first.cents + second.cents - gross.cents) > taxTolerance) return;
   for (const amount of [first, second, gross]) amount.kind = 'table';
+}
+
+/** `20 %  83.00  16.60  Delivery  5.75`: the row of a table, with one of the summary to the right of it. */
+function isBesideSummary({
+  text,
+  first,
+  second,
+  next,
+}: {
+  text: string;
+  first: LabelledAmount;
+  second: LabelledAmount;
+  next: LabelledAmount | undefined;
+}): boolean {
+  const isBare =
+    /%\s*$/.test(text.slice(0, first.start)) && !/\p{L}/u.test(text.slice(first.end, second.start));
+  return isBare && next !== undefined && /\s{2,}\p{L}{3}/u.test(text.slice(second.end, next.start));
 }
 
 /** A row of goods with its rate; `count` amounts are in it. */

@@ -121,13 +121,14 @@ export function quantitiesIn({
     behindPrice ??
     all ??
     beside;
-  const leading = isAside || line.isCountedByLabel ? null : leadingQuantity.exec(head);
+  const leading = isAside || line.isCountedByLabel || isOne ? null : leadingQuantity.exec(head);
   const first = leading ? [leading[1] ?? leading[2]] : [];
   // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
   if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
   // `214   129.00`: a room or reference number; the price does not divide by it.
   const isDivided = (cell: string) => own.length > 1 || (count ?? 0) % (Number.parseInt(cell, 10) || 1) === 0;
-  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell) && isDivided(cell.trim()));
+  const columns = head.split(/\s{2,}/).slice(isOne ? 1 : 0);
+  const cells = columns.filter((cell) => countCell.test(cell) && isDivided(cell.trim()));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text with single spaces the quantity is the last word before the unit price.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);

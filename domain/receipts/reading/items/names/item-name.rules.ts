@@ -254,6 +254,8 @@ function isFiller(cell: string): boolean {
 function isName(name: string): boolean {
   // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
+  // `Art.`, before a number.
+  if (/^\p{L}{2,4}\.$/u.test(name)) return false;
   // `(TTC)`, the second line of a heading.
   if (/^\([^()]*\)$/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.

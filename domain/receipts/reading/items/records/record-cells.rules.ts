@@ -114,7 +114,15 @@ function addAmounts({ line, text, start, amounts }: Cell, cells: RecordCells): v
   }
 }
 
-function addWords({ line, text, start }: Cell, cells: RecordCells): void {
+/** `Grey / M / Qty 2`: a variant, and behind it the quantity. */
+const behindVariant = /^(.*\S)\s?[/|·,]\s([^/|·,]+)$/u;
+
+function addWords({ line, text: whole, start }: Cell, cells: RecordCells): void {
+  const [, variant, last = ''] = behindVariant.exec(whole) ?? [];
+  const { before: word = '', count: own } = numbered.exec(last)?.groups ?? {};
+  const isBehind = variant !== undefined && own !== undefined && quantityWords.test(word);
+  if (isBehind) cells.numbers.push({ key: toWords(word), value: Number(own), isCalledQuantity: true });
+  const text = isBehind ? variant : whole;
   // `Discount  : -5.00`: a caption with its colon in the next column.
   if (/^\s+:\s/.test(line.text.slice(start + text.length))) return;
   const { before = '', count, behind = '' } = numbered.exec(text)?.groups ?? {};

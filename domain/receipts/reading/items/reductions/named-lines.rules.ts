@@ -27,10 +27,13 @@ export function namedBy({
   words: readonly ReadonlySet<string>[];
 }): NamedLines {
   const own = wordsOf(label.replace(code, ' '));
-  // Tills join the words of a name: `BONUS HAKBRUINEBON`.
-  const isJoined = (joined: string) => own.has(joined) && !words.some((name) => name.has(joined));
-  const isWhole = (name: ReadonlySet<string>) =>
-    [...name].every((word) => own.has(word)) || isJoined([...name].join(''));
+  // Tills join the words of a name, and what follows them: `BONUS HAKBRUINEBON`, `BONUS HAKAPPELMOES1+1`.
+  const isJoined = (name: ReadonlySet<string>) => {
+    const joined = [...name].join('');
+    const isWord = words.some((other) => other.has(joined));
+    return name.size > 1 && !isWord && [...own].some((word) => beginsWith(word, joined));
+  };
+  const isWhole = (name: ReadonlySet<string>) => [...name].every((word) => own.has(word)) || isJoined(name);
   const whole = mostOf(words.map((name) => (isWhole(name) ? name.size : 0)));
   if (whole.most > 0 && whole.lines.length < words.length)
     return { lines: new Set(whole.lines), isVague: whole.most < namingWords };
@@ -46,6 +49,10 @@ export function namedBy({
   return most >= namingWords
     ? { lines: new Set(lines), isVague: false }
     : { lines: new Set(), isVague: true, likely: lines.length === 1 ? new Set(lines) : undefined };
+}
+
+function beginsWith(word: string, name: string): boolean {
+  return word.startsWith(name) && word.length - name.length <= maxEnding;
 }
 
 /** The largest of some counts, and where it is. */

@@ -180,7 +180,8 @@ function targetOf({
   if (isRow) return { target: null, other: codeWords.test(own) ? undefined : above };
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
-  if (!isCounted) return surely(null);
+  // What the summary takes off again may lower the item it stands below: `Bulk savings  -3.00`, `Subtotal`, `Savings  -3.00`.
+  if (!isCounted) return { target: null, other: isToldAgain(reduction, lines) ? above : undefined };
   // Another coupon lowered one item, or its row is indented below the last: this one may lower that.
   const head = above ? lines[above.from] : undefined;
   const isBelowOne = line !== undefined && head !== undefined && isIndented(line.line, head.line);
@@ -188,6 +189,19 @@ function targetOf({
     return { target: null, other: placedWords.size > 0 || isBelowOne ? above : undefined };
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+/** Whether a saving of its size stands below the sum that follows it. */
+function isToldAgain({ line, cents }: PlacedReduction, lines: readonly PreparedLine[]): boolean {
+  const sum = lines.findIndex(
+    ({ index, amounts }) => index > line && amounts.some(({ kind }) => kind === 'subtotal'),
+  );
+  return (
+    sum !== -1 &&
+    lines
+      .slice(sum + 1)
+      .some(({ amounts }) => amounts.some((amount) => amount.cents === -cents && amount.kind === 'discount'))
+  );
 }
 
 /** `Cc 2 for 3.00` below the last item, where `Cc 5.50` lowered another. */

@@ -1,4 +1,4 @@
-import { isIndented } from '../../text/columns.rules.js';
+import { isInColumn, isIndented } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { unitAndTotal } from '../item-prices.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
@@ -32,7 +32,10 @@ function isOption(entry: ItemReading, above: ItemReading, lines: readonly Prepar
   // A row with a number of its own is goods.
   if (entry.item.quantity !== 1 || entry.item.sku) return false;
   if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
-  return own !== undefined && head !== undefined && isIndented(own, head);
+  if (!own || !head || !isIndented(own, head)) return false;
+  // Behind the number of the row above, it begins where names do.
+  const [, name] = head.pieces;
+  return !(above.item.sku && name && isInColumn(own, name));
 }
 
 function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {
