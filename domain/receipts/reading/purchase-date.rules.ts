@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/units.js';
 import { earliestDay, utcHourOf } from './order-day.rules.js';
 import { shareColumn } from './text/columns.rules.js';
 import { type FoundDate, findDates } from './text/dates/dates.rules.js';
+import { namesOrder } from './text/order-number.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxDates } from './text/reading.limits.js';
 import { toWords } from './text/words.rules.js';
@@ -178,7 +179,7 @@ function toReading({
   // The label may be on the line above, as in order mails.
   const above = before === '' ? (lines[line.index - 1]?.words ?? '') : '';
   const label = captionOf(date, line, lines) ?? (before === '' && above.length <= 40 ? above : before);
-  const isPurchase = purchaseWords.test(label);
+  const isPurchase = purchaseWords.test(label) || isBehindOrder(line.text.slice(0, date.start));
   const isLabelled = isPurchase || dateWords.test(label) || /\bDA ?TE\b/.test(line.words);
   const hasTime = /\d{1,2}[:.]\d{2}/.test(line.text.slice(date.end)) || /\d:\d{2}/.test(line.text);
   const score =
@@ -187,6 +188,7 @@ function toReading({
     (date.isExplicit ? 0.5 : -2) +
     (date.hasYear ? 0 : -1.5) -
     (otherWords.test(label) && !isPurchase ? 4 : 0) -
+    (line.index === 0 && isPrintHead(line.text, date) ? 3 : 0) -
     (date.day > today ? 4 : 0) -
     line.index * 0.002;
   return {
@@ -199,6 +201,21 @@ function toReading({
     isLabelled,
     isDisputed: false,
   };
+}
+
+/** Most words of an order with its number before its day. */
+const maxOrderWords = 8;
+
+/** `Ihre Bestellung Nr. 7731048 vom`, `Commande n° C2640 du`: an order and its number, before its day. */
+function isBehindOrder(before: string): boolean {
+  if (!/\d\S*\s+\p{L}{1,6}\.?\s*$/u.test(before)) return false;
+  const words = (before.split(/\s{2,}/).at(-1) ?? '').split(' ').slice(-maxOrderWords);
+  return words.some((_, at) => namesOrder(words.slice(at).join(' ')));
+}
+
+/** `6/28/26, 8:14 AM   Walmart.com - Order details`: when a browser printed the page. */
+function isPrintHead(text: string, { start, end }: FoundDate): boolean {
+  return start === 0 && /^,?\s\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\s{2,}\S/i.test(text.slice(end));
 }
 
 /** The caption above a date in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */

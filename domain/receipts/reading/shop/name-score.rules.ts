@@ -33,7 +33,7 @@ export function isNumberedDocument(text: string): boolean {
 }
 
 /** The kind of document and nothing else, except perhaps its number. */
-export const exactDocumentKind = regex('i')`^\W*${documentKinds}\W*(?:(?:no|nr|n[°º]|#)\.?.*)?$`;
+export const exactDocumentKind = regex('i')`^\W*${documentKinds}\W*(?:(?:no|nr|n[°º]|#)\.?.*|\d[\d-]{4,})?$`;
 const joins = String.raw`\s*(?:[/&+]|(?<=\s)${inAnyLanguage(({ items }) => items?.connectors)}(?=\s))\s*`;
 /** `Ricevuta / Riepilogo ordine`, `Packing slip and receipt`: a kind of document, joined to other words. */
 export const documentTitle = anyCase`^[^\p{L}]*(?!(?:sale|quote|statement|nota|bon)(?!\p{L}))${documentKinds}${joins}\p{L}|\p{L}${joins}(?!sale|quote|statement)${documentKinds}$`;

@@ -32,7 +32,8 @@ export const countries: Record<string, Country> = {
       /\bRM ?\d|\(RM\)|\bMYR\b/,
       /MALAYSIA|KUALA ?LUMPUR|SELANGOR|JOHOR|PENANG|PETALING|SHAH ALAM|KLANG/i,
       /JALAN|\bJLN\b|TAMAN/i,
-      /\b0[1-9]-? ?\d{7,8}\b|\+?603[- ]/,
+      // Without a dash, it may be any number.
+      /\b0[1-9][- ] ?\d{7,8}\b|\b(?:TEL|FAX|PH|PHONE|HP|H\/P)\b\W{0,4}0[1-9]-? ?\d{7,8}\b|\+?603[- ]/i,
     ],
   },
   GB: {
@@ -73,7 +74,8 @@ export const countries: Record<string, Country> = {
   CA: {
     currency: 'CAD',
     dateOrder: 'mdy',
-    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b|\b[A-Z][a-z]+, (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
+    hints: /\b(TORONTO|MONTR[EÉ]AL|VANCOUVER|CALGARY|OTTAWA|EDMONTON|WINNIPEG|HALIFAX|MISSISSAUGA)\b/i,
+    sure: /\bTVQ\b|\b1[345](?:\.0+)? ?% ?HST\b|\bHST\W{0,3}1[345](?:\.0+)? ?%|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b|\b[A-Z][a-z]+, (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
     signs: [
       /\bCAD\b|C\$/,
       // Behind a time of day, HST and PST are time zones: `12:59 PM PST`.
@@ -83,7 +85,7 @@ export const countries: Record<string, Country> = {
       /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b[GH]ST\b[^\n]{0,16}\bR\d{9}\b|\b(?:\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
       /\bINTERAC\b/i,
       /\bGST\b/,
-      /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
+      /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$|, [A-Z]{4,},? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
       /\b(ONTARIO|QU[EÉ]BEC|ALBERTA|BRITISH COLUMBIA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|NEW BRUNSWICK|NEWFOUNDLAND|CANADA)\b/i,
       /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b|\b[a-z0-9-]{3,}\.ca\b/i,
     ],

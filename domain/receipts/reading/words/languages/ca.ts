@@ -24,5 +24,5 @@ export const catalan: ReadingVocabulary = {
       '(?:comanda|paquet|enviament)\\b.{0,40}\\b(?:enviad[ao]|enviat|expedit|en cami|lliurad[ao]|lliurat|entregad[ao]|entregat)',
     deliveryToCome: 'quan|un cop|sera|aviat|prevista',
   },
-  documents: { kinds: 'factura(?: simplificada)?|tiquet' },
+  documents: { kinds: 'factura(?: simplificada)?|tiquet|confirmaci[óo] de comanda|resum de la comanda' },
 };

@@ -68,7 +68,7 @@ export const czech: ReadingVocabulary = {
     addressee: 'odběratel|(?:fakturační|doručovací|dodací) adresa|zákazník|příjemce|kupující',
     greeting: 'dobrý den|ahoj|vážen[ýáí]',
   },
-  documents: { kinds: 'faktura' },
+  documents: { kinds: 'faktura|potvrzení objednávky|objednávka|souhrn objednávky' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
   letters: {
     deliveryToCome: 'jakmile|az|bude|brzy|pripravuj\\w*',

@@ -48,7 +48,7 @@ export const danish: ReadingVocabulary = {
     perOne: 'pr\\.? ?st(?:k|yk)',
     ...danishNorwegianItems,
   },
-  documents: { kinds: 'faktura|kvittering' },
+  documents: { kinds: 'faktura|kvittering|ordrebekræftelse|ordreoversigt' },
   shops: {
     payee: '(?:køb|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:mange )?tak for(?![\p{L}])`,

@@ -108,7 +108,7 @@ export const german: ReadingVocabulary = {
   },
   documents: {
     kinds:
-      'rechnung|quittung|(?:bar)?beleg|barverkauf|lieferschein|ihr einkauf|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
+      'rechnung|quittung|(?:bar)?beleg|barverkauf|lieferschein|ihr einkauf|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung|bestell[üu]bersicht|bestelldetails|ihre bestellung',
     cornerKinds: 'RECHNUNG',
     alsoBuy:
       '(?:das|dies) könnte (?:ihnen|dir)|kunden (?:kauften|, die)|(?:weitere |unsere )?empfehlungen|(?:passend|passt) (?:dazu|zu)|wird oft zusammen|zuletzt angesehen',

@@ -205,7 +205,7 @@ const items: ItemVocabulary = {
 const documents: DocumentVocabulary = {
   kinds: pattern`
     (?:tax |vat |sales |proforma |simplified |retail |payment |gift |e-?)?(?:invoice(?:s?/bill)?|receipt)|sale|
-    order (?:confirmation|details)|statement|quote
+    order (?:confirmation|details|summary|receipt)|(?:guest |customer )?check|statement|quote
   `,
   cornerKinds: '(?:TAX )?INVOICE|(?:TAX |E-)?RECEIPT|ORDER|STATEMENT|QUOTE',
   alsoBuy: pattern`

@@ -92,7 +92,8 @@ export const spanish: ReadingVocabulary = {
   documents: {
     alsoBuy:
       'también te puede|te puede interesar|productos (?:relacionados|recomendados)|recomendaciones|completa tu|te recomendamos',
-    kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',
+    kinds:
+      'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido|resumen (?:de tu|del|de) pedido|detalles? del pedido|recibo de compra',
   },
   letters: spanishLetters,
   shops: {

@@ -30,7 +30,7 @@ export const estonian: ReadingVocabulary = {
   dates: {
     date: 'KUUPAEV',
   },
-  documents: { kinds: 'arve|tšekk|ostutšekk' },
+  documents: { kinds: 'arve|tšekk|ostutšekk|tellimuse kinnitus' },
   shops: { greeting: 'tere|lugupeetud', issuer: 'müüja', addressee: 'ostja|saaja', thanks: 'täname' },
   evidence: { sums: 'kokku', buying: 'tellimus\\w*' },
   letters: {

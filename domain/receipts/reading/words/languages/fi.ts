@@ -49,7 +49,7 @@ export const finnish: ReadingVocabulary = {
   dates: {
     onTheWay: 'toimitettu|matkalla',
   },
-  documents: { kinds: 'kuitti|lasku' },
+  documents: { kinds: 'kuitti|lasku|tilausvahvistus|tilauksen yhteenveto|toimitusvahvistus' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
   letters: {
     deliveryToCome: 'kun|heti|pian|arvioitu',

@@ -96,7 +96,8 @@ export const french: ReadingVocabulary = {
     returned: 'RETOUR|ANNULE|ANNULATION',
   },
   documents: {
-    kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',
+    kinds:
+      'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande|r[ée]capitulatif(?: de (?:votre |la )?commande)?|d[ée]tails? de (?:votre |la )?commande|bon de commande',
     cornerKinds: 'FACTURE',
     alsoBuy:
       'vous (?:aimerez|pourriez aimer)|(?:nos )?(?:recommandations|suggestions)|complétez votre|souvent achetés|à découvrir',

@@ -46,5 +46,5 @@ export const croatian: ReadingVocabulary = {
       '(?:paket|posiljk[au]|narudzb[au])\\b.{0,40}\\b(?:poslan\\w*|otpremljen\\w*|poslali|na putu|isporucen\\w*|dostavljen\\w*|urucen\\w*|stig(?:ao|la|lo))|(?:poslali|otpremili) smo|pracenje posiljke',
     deliveryToCome: 'kada|cim|bit ce|ce|uskoro|priprema\\w*',
   },
-  documents: { kinds: 'ra[cč]un|predra[cč]un|otpremnica' },
+  documents: { kinds: 'ra[cč]un|predra[cč]un|otpremnica|potvrda narudžbe' },
 };

@@ -51,5 +51,8 @@ export const hungarian: ReadingVocabulary = {
       '(?:csomag\\w*|rendeles\\w*|kuldemeny\\w*)\\b.{0,40}\\b(?:feladtuk|elkuldtuk|feladasra kerult|uton van|atadtuk|kezbesit\\w*|atveheto)|csomag\\w* megerkezett|(?:feladtuk|elkuldtuk|kezbesitettuk)\\b|csomagszam|nyomkovet\\w*',
     deliveryToCome: 'amint|hamarosan|varhato\\w*',
   },
-  documents: { kinds: '(?:elektronikus )?sz[aá]mla|nyugta|rendel[eé]s visszaigazol[aá]sa' },
+  documents: {
+    kinds:
+      '(?:elektronikus )?sz[aá]mla|nyugta|rendel[eé]s visszaigazol[aá]sa|rendel[eé]si? (?:visszaigazol[aá]s|[oö]sszes[ií]t[oő])',
+  },
 };

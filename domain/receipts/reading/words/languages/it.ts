@@ -96,7 +96,8 @@ export const italian: ReadingVocabulary = {
   documents: {
     alsoBuy:
       'potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti)|ti potrebbe|prodotti (?:consigliati|correlati)|consigliati per te|completa il',
-    kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',
+    kinds:
+      'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine|riepilogo(?: (?:dell.)?ordine)?|dettagli(?:o)? (?:dell.)?ordine',
   },
   letters: italianLetters,
   shops: {

@@ -41,7 +41,7 @@ export const lithuanian: ReadingVocabulary = {
     date: 'DATA|ISRASYMO DATA',
     other: 'APMOKETI IKI|PRISTATYMO DATA',
   },
-  documents: { kinds: 'kvitas|(?:pvm )?sąskaita[- ]faktūra' },
+  documents: { kinds: 'kvitas|(?:pvm )?sąskaita[- ]faktūra|užsakymo patvirtinimas' },
   shops: {
     greeting: 'sveiki|gerb(?:iam\\p{L}*|\\.)?|laba diena',
     issuer: 'pardavėjas|tiekėjas',

@@ -31,7 +31,7 @@ export const latvian: ReadingVocabulary = {
   dates: {
     date: 'DATUMS',
   },
-  documents: { kinds: 'čeks|rēķins' },
+  documents: { kinds: 'čeks|rēķins|pasūtījuma apstiprinājums' },
   shops: {
     greeting: 'sveik[is]|labdien|cien(?:ījam\\p{L}*|\\.)',
     issuer: 'pārdevējs|piegādātājs',

@@ -46,7 +46,7 @@ export const norwegian: ReadingVocabulary = {
     perOne: 'p(?:er|r\\.?) ?st(?:k|ykk)',
     ...danishNorwegianItems,
   },
-  documents: { kinds: 'faktura|kvittering' },
+  documents: { kinds: 'faktura|kvittering|ordrebekreftelse|ordreoversikt' },
   shops: {
     payee: '(?:kjøp|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:tusen )?takk for(?![\p{L}])`,

@@ -89,7 +89,8 @@ export const dutch: ReadingVocabulary = {
   },
   documents: {
     alsoBuy: 'misschien (?:ook|vind)|anderen (?:kochten|bekeken)|aanbevolen|maak het compleet|ook leuk',
-    kinds: 'factuur|kassabon|betalingsbewijs|pakbon|orderbevestiging',
+    kinds:
+      'factuur|kassabon|betalingsbewijs|pakbon|orderbevestiging|bestelbevestiging|besteloverzicht|orderoverzicht',
     cornerKinds: 'FACTUUR',
   },
   letters: dutchLetters,

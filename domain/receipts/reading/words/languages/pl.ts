@@ -88,7 +88,8 @@ export const polish: ReadingVocabulary = {
   },
   documents: {
     alsoBuy: 'może (?:ci|cię)|polecane|klienci kupili|podobne produkty|sprawdź (?:też|również)',
-    kinds: 'faktura|paragon(?: fiskalny)?',
+    kinds:
+      'faktura|paragon(?: fiskalny)?|potwierdzenie zam[oó]wienia|podsumowanie zam[oó]wienia|szczeg[oó]ły zam[oó]wienia',
   },
   shops: {
     payee: '(?:zakupy|zakup|zamówienie|płatność) (?:w|dla)',

@@ -78,7 +78,7 @@ export const portuguese: ReadingVocabulary = {
   documents: {
     alsoBuy: 'também (?:poder|pod|lhe)|recomenda|quem comprou|produtos relacionados|complete',
     kinds:
-      'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',
+      'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)|resumo d[ao] (?:encomenda|pedido)|detalhes d[ao] (?:encomenda|pedido)',
   },
   shops: {
     payee: '(?:compra|pedido|pagamento) (?:em|na|no|a|para)',

@@ -60,5 +60,7 @@ export const romanian: ReadingVocabulary = {
       '(?:comand[ai]|colet\\w*|pachet\\w*)\\b.{0,40}\\b(?:expediat\\w*|trimis\\w*|livrat\\w*|pe drum|in drum|curierului|a ajuns)|(?:am|numar(?:ul)?(?: de)?) (?:expediat|livrat|awb)\\b',
     deliveryToCome: 'cand|va fi|vor fi|in curand|imediat ce|estimat\\w*',
   },
-  documents: { kinds: 'factur[aă](?: fiscal[aă]| proforma)?|bon(?: fiscal)?' },
+  documents: {
+    kinds: 'factur[aă](?: fiscal[aă]| proforma)?|bon(?: fiscal)?|confirmare comand[aă]|sumar comand[aă]',
+  },
 };

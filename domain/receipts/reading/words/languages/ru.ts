@@ -61,5 +61,5 @@ export const russian: ReadingVocabulary = {
     ownData: String.raw`моих (?:\S{1,15} )?данных|моего аккаунта`,
   },
   shops: { greeting: 'здравствуйте|привет|уважаем(?:ый|ая)', thanks: 'спасибо' },
-  documents: { kinds: '(?:кассовый )?чек|счёт|квитанция' },
+  documents: { kinds: '(?:кассовый )?чек|счёт|квитанция|подтверждение заказа' },
 };

@@ -43,5 +43,7 @@ export const slovak: ReadingVocabulary = {
       '(?:zasielk[au]|balik|objednavk[au])\\b.{0,40}\\b(?:odoslan[aey]|odoslali|na ceste|dorucen[aey]|pripraven[aey] na vyzdvihnutie)|(?:odoslali|dorucili) sme|(?:sledovanie|cislo) zasielky',
     deliveryToCome: 'akonahle|ked|bude|coskoro|pripravuj\\w*',
   },
-  documents: { kinds: 'fakt[uú]ra(?: - daňový doklad)?|pokladničný (?:blok|doklad)|dodací list' },
+  documents: {
+    kinds: 'fakt[uú]ra(?: - daňový doklad)?|pokladničný (?:blok|doklad)|dodací list|potvrdenie objednávky',
+  },
 };

@@ -40,5 +40,5 @@ export const slovenian: ReadingVocabulary = {
       '(?:paket|posiljk[ao]|narocil[oa])\\b.{0,40}\\b(?:odposlan\\w*|poslan\\w*|odposlali|poslali|na poti|dostavljen\\w*|vrocen\\w*|prispel[ao]?)|(?:odposlali|poslali) smo|sledenje posiljki',
     deliveryToCome: 'ko bo|bo|kmalu|pripravlja\\w*',
   },
-  documents: { kinds: 'ra[cč]un|predra[cč]un|dobavnica' },
+  documents: { kinds: 'ra[cč]un|predra[cč]un|dobavnica|potrditev naročila' },
 };

@@ -73,7 +73,7 @@ export const swedish: ReadingVocabulary = {
   },
   documents: {
     alsoBuy: 'du kanske (?:också|även)|andra köpte|rekommenderas|komplettera',
-    kinds: 'faktura|kvitto',
+    kinds: 'faktura|kvitto|orderbekräftelse|orderöversikt|ordersammanfattning',
   },
   shops: {
     payee: '(?:köp|beställning) hos',

@@ -51,5 +51,7 @@ export const turkish: ReadingVocabulary = {
       '(?:siparis\\w*|paket\\w*|kargo\\w*|gonderi\\w*|urun\\w*)(?:\\W.{0,40}\\W|\\W)(?:kargoya verildi|kargoya verilmistir|kargoda|yola c[ıi]kt[ıi]|gonderildi|teslim edildi|teslim edilmistir|dag[ıi]t[ıi]ma c[ıi]kt[ıi]|sevk edildi)|kargo takip|takip numaras[ıi]',
     deliveryToCome: 'edildiginde|edilecek\\w*|verildiginde|verilecek\\w*|tahmini',
   },
-  documents: { kinds: '(?:e-)?(?:ar[sş]iv )?fatura|fi[sş]|satış fişi|bilgi fişi' },
+  documents: {
+    kinds: '(?:e-)?(?:ar[sş]iv )?fatura|fi[sş]|satış fişi|bilgi fişi|sipariş (?:onayı|özeti|detayı)',
+  },
 };

@@ -41,5 +41,5 @@ export const ukrainian: ReadingVocabulary = {
     ownData: String.raw`моїх (?:\S{1,15} )?даних|мого акаунта`,
   },
   evidence: { sums: 'разом|всього', buying: 'замовлення|чек|рахунок' },
-  documents: { kinds: '(?:фіскальний |касовий )?чек|рахунок|квитанція' },
+  documents: { kinds: '(?:фіскальний |касовий )?чек|рахунок|квитанція|підтвердження замовлення' },
 };
