@@ -3,6 +3,7 @@ import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/counts/count-cells.rules.js';
 import { readCountedPrices } from './items/counts/counted-prices.rules.js';
 import { nameMultipliedRows } from './items/counts/multiplied-rows.rules.js';
+import { partCounts } from './items/counts/parted-counts.rules.js';
 import { freeOfCharge } from './items/free-shipping.rules.js';
 import { isHeading } from './items/names/item-name.rules.js';
 import {
@@ -67,6 +68,7 @@ const exactSteps = [
 ];
 /** The order matters: each step sees the names that those before it gave. */
 const allSteps = [
+  lineStep('part counts from prices', partCounts),
   lineStep('mark the rows of tax tables', markTaxRows),
   lineStep('name rows by their first words where count and price multiply', nameMultipliedRows),
   lineStep('read words between a count and a price as a times sign', readCountedPrices),
