@@ -28,6 +28,8 @@ import {
   skuIn,
 } from './names/item-name.rules.js';
 
+/** `42`, `12 x 395g`: a size, or what is in one pack. */
+const bareOrMeasure = /^\s*\d{1,3}(?:\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:k?g|[mc]?l|oz|[cm]?m))?\s*$/i;
 const quantityWord = anyCase`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
 const quantityLine = regex('i')`
@@ -104,9 +106,7 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
   const first = line.amounts.find((amount) => !isPackSize({ line, amount }));
   const printed = line.text.slice(0, first?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);
-  const beside = line.count
-    ? null
-    : quantityBesideName({ words: printed, cents, isCountedElsewhere: line.isCountedElsewhere });
+  const beside = line.count ? null : quantityBesideName({ ...line, words: printed, cents });
   const head = beside?.words ?? printed;
   const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
   const isHead = own.length === 0 && beforeHeads === null && (isTableHead(line.text) || isOnlyHeads(line));
@@ -148,6 +148,7 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
     sku: line.sku ?? skuIn(line.text),
     quantities,
     isCounted: cells.some((cell) => countCell.test(cell)),
+    isMeasure: bareOrMeasure.test(line.text),
     isCountedBehind: cells.slice(1).some((cell) => countCell.test(cell)),
     unitCents: own.find(isUnit)?.cents ?? null,
     lineCents: whole.at(-1) ?? null,

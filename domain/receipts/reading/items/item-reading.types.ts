@@ -12,7 +12,7 @@ export type ItemReading = {
   /** A bare number before the name, which may be a line number instead of a quantity. */
   leadingNumber: number | null;
   /** A cell behind its name has nothing but its quantity. */
-  isCounted?: boolean;
+  hasCountCell?: boolean;
 };
 
 /** A name whose amount is still to come. */
@@ -46,6 +46,8 @@ export type ItemLine = {
   isCounted: boolean;
   /** And it stands behind the name: in front of it, it may be a line number. */
   isCountedBehind: boolean;
+  /** The line is a bare number or a measure: `42`, `12 x 395g`. */
+  isMeasure: boolean;
   /** Unit price, if the line marks it as one. */
   unitCents: number | null;
   /** The last amount that is not a unit price. */

@@ -2,7 +2,7 @@ import type { NotPurchaseKind } from '../../not-purchase.data.js';
 import { hasPrices, headingsOf } from '../text/letter-lines.rules.js';
 import { lettersOf } from '../text/letter-words.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { isRefundDocument } from '../text/refund.rules.js';
+import { firstPriced, isRefundDocument } from '../text/refund.rules.js';
 import type { LetterVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
@@ -97,10 +97,9 @@ export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | nul
   const { lines, subject } = document;
   if (isRefundDocument(lines, subject)) return 'refund';
   // `Mug, out of stock, cancelled  0.00` among goods that were paid is one of their rows, no heading.
-  const isPaid = lines.some(({ amounts }) =>
-    amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),
-  );
-  const isFreeRow = ({ amounts }: PreparedLine) => isPaid && amounts.length > 0 && amounts.every(isNothing);
+  const first = firstPriced(lines);
+  const isFreeRow = ({ amounts, index }: PreparedLine) =>
+    index > first && amounts.length > 0 && amounts.every(({ cents }) => cents === 0);
   const texts = lines.slice(0, headLines).flatMap((line) => (isFreeRow(line) ? [] : [lettersOf(line.text)]));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);
@@ -119,10 +118,6 @@ export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | nul
   );
   const said = [reminded, ...unpaid].find(([, pattern]) => words.some((text) => pattern.test(text)));
   return said ? said[0] : letterKind(document, opensWith, isBought);
-}
-
-function isNothing({ cents }: PreparedLine['amounts'][number]): boolean {
-  return cents === 0;
 }
 
 /** Whether a letter's subject or first lines match. */

@@ -30,7 +30,7 @@ export function toItem({
     from: source.index,
     otherTotalCents,
     leadingNumber: source.leadingNumber,
-    isCounted: facts.isCountedBehind,
+    hasCountCell: facts.isCountedBehind,
     item: {
       name: withoutQuantity(name, prices, facts),
       ...prices,

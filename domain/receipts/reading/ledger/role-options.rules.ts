@@ -178,9 +178,9 @@ function paidOptions({ cents, label, percentages = [] }: Entry, context: RoleCon
   const less = -Math.abs(cents);
   if (isOwed) return [plain, { role: 'tender', signedCents: less, cost: 0.1 }];
   // A voucher or a card of the shop may pay or save; what pays is no percentage, and stands together below the total.
-  const isVoucher = namedVoucher.test(label) && !context.isBelowTotal;
+  const isCoupon = namedVoucher.test(label) && !context.isBelowTotal;
   const isCalled = isCalledSaving(label) || percentages.length > 0 || context.isPartOfSum;
-  const isSaving = isVoucher || savesFirst(label, context);
+  const isSaving = isCoupon || savesFirst(label, context);
   const saves = (isCalled ? 2 : isSaving ? 1 : 0) + (context.isPaidBelow ? 1 : 0);
   return [
     plain,

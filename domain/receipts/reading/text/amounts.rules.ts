@@ -40,7 +40,7 @@ const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash stands for zero rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
 /** Forints only with grouped thousands, in a column of their own or for each of something (`189 Ft/DB`): `25 Ft` could be the length of a cable. */
-const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2}[-−]?\s?|[x×*]\s?)\d{1,6}\s?Ft(?=\s*$|\/[A-Za-z])`;
+const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2}[-−]?\s?|[x×*]\s?)\d{1,6}\s?Ft(?=\s*$|\/(?:DB|KG)(?![A-Za-z]))`;
 /**
  * `19.5 EUR`, `$8.6`: some programs drop the trailing zero. A whole number followed by its mark is money only in a
  * column of its own: `Voucher 10 EUR` is an item name.

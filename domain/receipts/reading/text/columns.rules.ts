@@ -16,8 +16,3 @@ export function isIndented(own: TextLine, head: TextLine): boolean {
   if (own.selector !== undefined || own.page !== head.page) return false;
   return own.box[0] - head.box[0] > minIndent * (own.box[3] - own.box[1]);
 }
-
-/** Whether a line begins where a piece of another does. */
-export function isInColumn(own: TextLine, { box }: TextPiece): boolean {
-  return Math.abs(own.box[0] - box[0]) < own.box[3] - own.box[1];
-}

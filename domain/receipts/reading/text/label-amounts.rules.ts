@@ -157,12 +157,8 @@ export function labelAmounts(text: string): LabelledAmount[] {
       amount.kind = 'ignored';
     const next = all[at + 1];
     // `Offer: 2 for £8.00 – saving £3.00`: what the pieces cost in it.
-    if (
-      amount.kind === 'discount' &&
-      amount.cents > 0 &&
-      next &&
-      countedFor.test(text.slice(0, amount.start))
-    )
+    const isSaved = next?.kind === 'discount' && Math.abs(next.cents) < amount.cents;
+    if (amount.kind === 'discount' && isSaved && countedFor.test(text.slice(0, amount.start)))
       amount.kind = 'ignored';
     // `150 TL ve üzeri kargo bedava  -49,99`: from what on a saving is given.
     if (at === 0 && isThreshold({ text, amount, next })) amount.kind = 'ignored';

@@ -39,6 +39,8 @@ export type PreparedLine = {
   numberedName?: string;
   /** The list gives quantities elsewhere, so a number in brackets is part of a name. */
   isCountedElsewhere?: boolean;
+  /** And of every line with a price. */
+  isCountedThroughout?: boolean;
   /** The list gives quantities on lines of their own, with a label: a number before a name is part of it. */
   isCountedByLabel?: boolean;
 };

@@ -23,9 +23,9 @@ export function isRefundDocument(lines: PreparedLine[], subject: string | undefi
     return true;
   if (subject !== undefined && isHeading(subject)) return true;
   // `4  Price guarantee refund, item 1  -24.00` in an order that was paid: a row, no heading.
-  const isPaid = total.some(({ cents }) => cents > 0);
-  const isRow = ({ amounts }: PreparedLine) =>
-    isPaid && amounts.at(-1) !== undefined && amounts.every(isTaken);
+  const first = firstPriced(lines);
+  const isRow = ({ amounts, index }: PreparedLine) =>
+    index > first && amounts.length > 0 && amounts.every(({ cents }) => cents < 0);
   return lines.slice(0, headLines).some((line) => isHeading(line.text) && !isRow(line));
 }
 
@@ -34,8 +34,10 @@ export function saysReturned({ text, words }: Pick<PreparedLine, 'text' | 'words
   return givenBack.test(words) && !onlyPossible.test(lettersOf(text));
 }
 
-function isTaken({ cents }: PreparedLine['amounts'][number]): boolean {
-  return cents < 0;
+/** The first line with a price of goods; what says something of the whole document stands above it. */
+export function firstPriced(lines: readonly PreparedLine[]): number {
+  const first = lines.find(({ amounts }) => amounts.some(({ kind, cents }) => kind === null && cents > 0));
+  return first?.index ?? Number.POSITIVE_INFINITY;
 }
 
 function isHeading(text: string): boolean {

@@ -77,15 +77,31 @@ export function markCountCells(lines: PreparedLine[]): void {
   for (const line of lines) if (line.count && !line.count.isBehind) nameWithout(line, line.count);
   if (areCountedByLabel(lines)) for (const line of lines) line.isCountedByLabel = true;
   if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
+  if (isCountedThroughout(lines)) for (const line of lines) line.isCountedThroughout = true;
 }
 
 /** Whether each price above the first sum has a line with its quantity, and nothing else. */
 function areCountedByLabel(lines: readonly PreparedLine[]): boolean {
-  const sum = lines.findIndex(({ amounts }) => amounts.some(isPrintedSum));
-  const list = sum === -1 ? lines : lines.slice(0, sum);
+  const list = aboveSum(lines);
   const counted = list.filter(({ text }) => labelled.test(text.trim().replace(/\s+/g, ' ')));
-  const priced = list.filter(({ amounts }) => amounts.some(({ kind, cents }) => kind === null && cents > 0));
-  return counted.length > 0 && counted.length >= priced.length;
+  return counted.length > 0 && counted.length >= list.filter(isPriced).length;
+}
+
+/** Whether the quantity of everything is stated, beside its price or on a line of its own. */
+function isCountedThroughout(lines: readonly PreparedLine[]): boolean {
+  const list = aboveSum(lines);
+  const counted = list.filter(saysHowMany);
+  const others = list.filter((line) => isPriced(line) && !counted.includes(line));
+  return counted.length > 0 && counted.length >= others.length;
+}
+
+function aboveSum(lines: readonly PreparedLine[]): readonly PreparedLine[] {
+  const sum = lines.findIndex(({ amounts }) => amounts.some(isPrintedSum));
+  return sum === -1 ? lines : lines.slice(0, sum);
+}
+
+function isPriced({ amounts }: PreparedLine): boolean {
+  return amounts.some(({ kind, cents }) => kind === null && cents > 0);
 }
 
 /** Whether a line states a quantity other than by a number in brackets. */

@@ -98,9 +98,9 @@ export function quantitiesIn({
   )
     return [pieces];
   // `6 490,00  21  6 490,00`: beside a price that is the line total, what stands between is a rate of tax.
-  const isOne = own.length > 1 && own.at(-1)?.cents === own.at(-2)?.cents;
+  const isWhole = own.length > 1 && own.at(-1)?.cents === own.at(-2)?.cents;
   const between = own
-    .slice(isOne ? own.length : 1)
+    .slice(isWhole ? own.length : 1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
   // `Drill bits 8 pcs   12,30   2   24,60`: the one between two prices that multiplies them, whatever the name says.
@@ -121,14 +121,13 @@ export function quantitiesIn({
     behindPrice ??
     all ??
     beside;
-  const leading = isAside || line.isCountedByLabel || isOne ? null : leadingQuantity.exec(head);
+  const leading = isAside || line.isCountedByLabel ? null : leadingQuantity.exec(head);
   const first = leading ? [leading[1] ?? leading[2]] : [];
   // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
   if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
   // `214   129.00`: a room or reference number; the price does not divide by it.
   const isDivided = (cell: string) => own.length > 1 || (count ?? 0) % (Number.parseInt(cell, 10) || 1) === 0;
-  const columns = head.split(/\s{2,}/).slice(isOne ? 1 : 0);
-  const cells = columns.filter((cell) => countCell.test(cell) && isDivided(cell.trim()));
+  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell) && isDivided(cell.trim()));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text with single spaces the quantity is the last word before the unit price.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);

@@ -14,7 +14,7 @@ export function giveQuantity(
   const totalCents = entry?.item.totalCents ?? null;
   if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
   // `Dog food  1  16.50` above `12 x 395g`: what the row says of itself.
-  if (entry.isCounted) return;
+  if (entry.hasCountCell && held.line.isMeasure) return;
   const isBelow = held.line.quantities.length === 0 || timesCell.test(held.names[0]?.line.text ?? '');
   if (!isInRow && (held.line.index - entry.line > 1 || !isBelow)) return;
   Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
@@ -107,7 +107,7 @@ export function addDetail(
   if (quantity === undefined) return true;
   const { totalCents } = previous.item;
   if (totalCents === null || previous.item.quantity !== 1) return false;
-  if (previous.isCounted && facts.unitCents === null) return true;
+  if (previous.hasCountCell && facts.isMeasure) return true;
   if (facts.unitCents !== null && facts.unitCents * quantity !== totalCents && facts.unitCents !== totalCents)
     return false;
   previous.item.quantity = quantity;

@@ -13,10 +13,11 @@ const linksToAmount = /[\s:=|·…–—-]{1,8}$|\s?\.{2,80}\s{0,8}$/;
 
 /**
  * A way to write a quantity. One with `most` may also be a pack size, a size or a number in the name: it counts only up
- * to that value, and only if the line total divides evenly by it. A bare one, in brackets or with a word for pieces, may
- * be part of the name: it counts only if the list states quantities in no other way.
+ * to that value, and only if the line total divides evenly by it. A bare one is a number in brackets, which names have
+ * too: it counts only if the list states quantities in no other way. One with a word for pieces is a pack where the list
+ * states the quantity of everything in another way.
  */
-type Form = { words: RegExp; most?: number; isBare?: boolean };
+type Form = { words: RegExp; most?: number; isBare?: boolean; isPack?: boolean };
 
 /** After the name, in order of precedence. */
 const behind: readonly Form[] = [
@@ -38,7 +39,7 @@ const behind: readonly Form[] = [
   {
     words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?)(\d{1,3})${piece}\s?[)\]]?$`, 'iu'),
     most: 5,
-    isBare: true,
+    isPack: true,
   },
   // `Soap | 2`
   { words: /\s?\|\s?(\d{1,3})$/ },
@@ -76,20 +77,24 @@ const leastName = /\p{L}.*\p{L}.*\p{L}|[\p{Script=Han}\p{Script=Hangul}].*[\p{Sc
  * @param words the text before the amount of the line
  * @param cents the amounts of the line
  * @param isCountedElsewhere the list states quantities in another way
+ * @param isCountedThroughout it states those of all items so
  */
 export function quantityBesideName({
   words,
   cents,
   isCountedElsewhere = false,
+  isCountedThroughout = false,
 }: {
   words: string;
   cents: readonly number[];
   isCountedElsewhere?: boolean | undefined;
+  isCountedThroughout?: boolean | undefined;
 }): QuantityBesideName | null {
   const head = words.trimEnd().replace(linksToAmount, '').trimEnd();
   const isCounted = counted.test(head);
   for (const form of [...behind, ...before]) {
     if (isCounted && !isProven({ head, form, cents })) continue;
+    if (form.isPack && isCountedThroughout && !isProven({ head, form, cents })) continue;
     const isPack = form.isBare || packSized.test(form.words.exec(head)?.[0] ?? '');
     if (isPack && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
       continue;

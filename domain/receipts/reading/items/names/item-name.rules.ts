@@ -17,6 +17,8 @@ const attribute = anyCase`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`;
  */
 const attributeBehind = anyCase`(?<=\p{L}.{0,80})\s\|\s+(?:${anyOf('attributes')}\s*:.*|\p{L}[\p{L}.-]{1,24}\s?:\s+\S+)$`;
 /** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
+/** `Art.`, before a number. */
+const numberCaption = /^(?:art|r[eé]f|cod|nr|pos)\.$/iu;
 const labelledNumber = anyCase`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`;
 /**
  * `Transaction ID: 4120098871`: a long number behind a label that nobody listed. Without a colon it is the number of an
@@ -254,8 +256,7 @@ function isFiller(cell: string): boolean {
 function isName(name: string): boolean {
   // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
-  // `Art.`, before a number.
-  if (/^\p{L}{2,4}\.$/u.test(name)) return false;
+  if (numberCaption.test(name)) return false;
   // `(TTC)`, the second line of a heading.
   if (/^\([^()]*\)$/.test(name)) return false;
   // `Gesamtsumme` in the entry of each item is that of its price.

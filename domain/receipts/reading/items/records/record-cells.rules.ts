@@ -138,7 +138,11 @@ function addWords({ line, text: whole, start }: Cell, cells: RecordCells): void 
   // Beside a price, `Bar Tape` is a name, whatever its words mean alone.
   const isLetter = line.amounts.length === 0 && isAround(text);
   if (isAttribute(text) || isLetter || isHeading(text)) return;
-  const beside = quantityBesideName({ words: text, cents: [], isCountedElsewhere: line.isCountedElsewhere });
+  const beside = quantityBesideName({
+    words: text,
+    cents: [],
+    isCountedThroughout: line.isCountedThroughout,
+  });
   const name = nameIn(beside?.words ?? text);
   if (name === null) return;
   const leading = /^\s*(\d{1,3})\s?[x×]\s+(?=\p{L})/u.exec(text)?.[1];

@@ -181,7 +181,9 @@ function targetOf({
   // Below the last item, `RABATT` may lower it or all of them.
   if (itemWords.test(own)) return { target: above, other: items.length > 1 ? null : undefined };
   // What the summary takes off again may lower the item it stands below: `Bulk savings  -3.00`, `Subtotal`, `Savings  -3.00`.
-  if (!isCounted) return { target: null, other: isToldAgain(reduction, lines) ? above : undefined };
+  const isNamed = otherWordCount(line?.amounts.at(-1)?.label ?? '') > 0;
+  if (!isCounted)
+    return { target: null, other: isNamed && isToldAgain(reduction, lines) ? above : undefined };
   // Another coupon lowered one item, or its row is indented below the last: this one may lower that.
   const head = above ? lines[above.from] : undefined;
   const isBelowOne = line !== undefined && head !== undefined && isIndented(line.line, head.line);
@@ -259,7 +261,8 @@ function sideOf({
   const next = lines.slice(at + 1).find(isOfSummary);
   const [own, sums] = [shared(at, last.line), next ? shared(at, next.index) : 0];
   if (sums > own) return 'summary';
-  const list = items.length > 1 ? shared(items[0]?.line ?? 0, last.line) : 0;
+  // As may one that holds several.
+  const list = Math.max(...items.slice(0, -1).map(({ line }) => shared(line, last.line)), 0);
   // An element that holds the sums too is no item's.
   return own > Math.max(list, sums) ? 'item' : null;
 }

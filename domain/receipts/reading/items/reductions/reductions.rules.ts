@@ -26,6 +26,7 @@ export type PlacedReduction = Reduction & { below: number };
 export type PartedItems = { goods: ItemReading[]; reductions: Reduction[]; voided?: readonly number[] };
 
 const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
+const leadingReturn = new RegExp(String.raw`^${inAnyLanguage(({ items }) => items?.returned)}\s+`, 'i');
 /** Words that mark a reduction on their own, in `toWords` form. */
 const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
 /** A product number, as shops print one before or after a name. */
@@ -105,26 +106,22 @@ function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolea
   return lines[line]?.amounts.some(({ kind }) => kind === 'discount') ?? false;
 }
 
-/** The last of the goods that a negative line takes back whole: it has its name, as in `VOID CANDLE VANILLA`. */
 function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
-  const name = runKeyOf(item.name);
   return goods.findLastIndex(
     (good) =>
       good.item.totalCents === -(item.totalCents ?? 0) &&
-      (name === runKeyOf(good.item.name) || isWithin(runKeyOf(good.item.name), name)),
+      [item.name, withoutReturnWord(item.name)].some((name) => runKeyOf(good.item.name) === runKeyOf(name)),
   );
-}
-
-/** Fewest characters of a name that may stand in another by chance. */
-const minNameChars = 5;
-
-function isWithin(name: string, whole: string): boolean {
-  return name.length >= minNameChars && whole.includes(name);
 }
 
 /** Key for comparing names without spaces, which recognition loses. */
 function runKeyOf(name: string): string {
   return nameKeyOf(name).replaceAll(' ', '');
+}
+
+/** `VOID CANDLE VANILLA`: the name of the voided item. */
+function withoutReturnWord(name: string): string {
+  return name.replace(leadingReturn, '');
 }
 
 function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {

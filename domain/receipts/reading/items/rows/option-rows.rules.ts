@@ -1,4 +1,4 @@
-import { isInColumn, isIndented } from '../../text/columns.rules.js';
+import { isIndented } from '../../text/columns.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 import { unitAndTotal } from '../item-prices.rules.js';
 import type { ItemReading } from '../item-reading.types.js';
@@ -33,9 +33,9 @@ function isOption(entry: ItemReading, above: ItemReading, lines: readonly Prepar
   if (entry.item.quantity !== 1 || entry.item.sku) return false;
   if (surcharge.test(lines[entry.line]?.text ?? '')) return true;
   if (!own || !head || !isIndented(own, head)) return false;
-  // Behind the number of the row above, it begins where names do.
-  const [, name] = head.pieces;
-  return !(above.item.sku && name && isInColumn(own, name));
+  // Below a row that begins with its number, another with all of its prices is a row of the list.
+  const [prices = 0, others] = [entry, above].map(({ line }) => lines[line]?.amounts.length ?? 0);
+  return !(above.item.sku && prices > 1 && prices === others);
 }
 
 function withOption(entry: ItemReading, { item: { totalCents } }: ItemReading): ItemReading {

@@ -37,7 +37,7 @@ export const norwegian: ReadingVocabulary = {
     paid: 'KONTANT|^BANK$|BANKTERMINAL|BANKKORT',
     change: 'VEKSEL|TILBAKE',
     subtotal: 'DELSUM|^VARER$|(VARER|PRODUKTER) TOTALT|SUM VARER|VARESUM|EKSK?L\\w* MVA',
-    total: 'TOTALT|A BETALE|I ALT|^SUM( NOK)?$',
+    total: 'TOTALT|A BETALE|I ALT',
   },
   orderNumber: { order: 'ordrebekreftelse|ordre(?:n(?:ummer|r))?|bestilling(?:s(?:nummer|nr))?' },
   items: {
