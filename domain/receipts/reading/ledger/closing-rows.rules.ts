@@ -76,9 +76,9 @@ export function closingRows({
   return null;
 }
 
-/** `Pfand`, `Deposit` among the goods: the word of a fee and no other. */
+/** `Pfand`, `Small order fee (below 30 €)` among the goods: the word of a fee and no other, but for a note in brackets. */
 function isFee(name: string): boolean {
-  const words = toWords(name);
+  const words = toWords(name.replace(/\s\([^()]*\)\s*$/, ''));
   return amountKind(words) === 'fee' && otherWordCount(words) === 0;
 }
 

@@ -1,3 +1,4 @@
+import { youSaveWords } from '../../../prices/facts/price-words.data.js';
 import { isCalledSaving, isCharge, isPrintedSum } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { Assignment } from './assignments.rules.js';
@@ -76,7 +77,8 @@ function toldSavings({
     sums.includes(some.reduce((sum, { cents }) => sum + Math.abs(cents), 0));
   const signed = inside.filter(({ cents, kind }) => cents < 0 && kind !== 'ignored');
   const unsigned = inside.filter(
-    ({ cents, kind, words = '' }) => cents > 0 && !isCharge(kind) && tellsSaving(words),
+    ({ cents, kind, words = '', before = '' }) =>
+      cents > 0 && !isCharge(kind) && (tellsSaving(words) || youSaveWords.test(before)),
   );
   const parts = [signed, unsigned].find(isSum) ?? [];
   return parts.map(({ line, cents, label, before }) => ({

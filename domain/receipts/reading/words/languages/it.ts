@@ -45,7 +45,7 @@ export const italian: ReadingVocabulary = {
     itemDiscount: 'SCONTO|PROMO|OFFERTA',
     codeDiscount: 'BUONO|COUPON|CODICE',
     includesTax: '(TASSE|IMPOSTE) TOTALI INCLUSE|TOTALE (DELLE )?(TASSE|IMPOSTE)',
-    tax: 'IVA|TASSE|IMPOSTE',
+    tax: 'IVA|TASSE|IMPOST[AE](?! DI BOLLO)',
     inclusive: 'COMPRES[AOEI]|CON IVA',
     taxInside: '(INCLUSA|COMPRESA|INCL\\w*) NEL',
     ofWhich: 'DI CUI',
