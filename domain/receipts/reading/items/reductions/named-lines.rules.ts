@@ -6,8 +6,8 @@ import { inAnyLanguage } from '../../words/vocabulary.js';
 const minWordChars = 3;
 /** Words of a name in a label that name it; one alone may be chance: `Summer sale` beside a summer dress. */
 const namingWords = 2;
-/** `PADDLE25`: the word of a code is chance. */
-const code = /(?<![\p{L}\d])\p{Lu}{3,}[-_]?\d+(?![\p{L}\d])/gu;
+/** `PADDLE25`: the word of a code is chance; `FLAKES1+1` is an offer. */
+const code = /(?<![\p{L}\d])\p{Lu}{3,}[-_]?\d+(?![\p{L}\d]|\+\d)/gu;
 
 /** Lines that a label names. */
 export type NamedLines = {
