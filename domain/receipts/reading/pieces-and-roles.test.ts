@@ -143,7 +143,7 @@ describe('a document about what was paid', () => {
     ['Date : 28/03/2026\nCommande n° C2640088126 du 27/03/2026', '2026-03-27'],
   ])('is of the day behind its number: %s', (text, day) => {
     const lines = linesOfText('Juniper Goods', ...text.split('\n'), 'Mug  10.00', 'Total  10.00');
-    const reading = readLines({ lines, source: 'pdf', context: { today: '2026-11-21' } });
+    const reading = readLines({ lines, source: 'pdf-text', context: { today: '2026-11-21' } });
     expect(reading.purchasedAt?.value).toBe(day);
   });
 });
