@@ -4,7 +4,6 @@ import { isLineTotal } from '../items/item-line.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { Variant } from '../items/item-variants.rules.js';
 import { settleNumbers } from '../items/names/item-numbers.rules.js';
-import { withMakers } from '../items/names/maker-above.rules.js';
 import { summaryOf } from '../items/records/summary-sums.rules.js';
 import { placeReductions } from '../items/reductions/place-reductions.rules.js';
 import { type Reduction, reductionsSum, sumOfParted } from '../items/reductions/reductions.rules.js';
@@ -55,7 +54,7 @@ export function placements({ variant, lines, cost }: Unplaced): Placed[] {
 
 function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
   const { isCounted } = variant;
-  const goods = withMakers(settleNumbers(variant.goods, lines), lines);
+  const goods = settleNumbers(variant.goods, lines);
   const reductions = amongGoods({ variant, lines });
   if (reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
   const place = (turnsDoubtful: boolean) =>
@@ -64,8 +63,8 @@ function placedSavings({ variant, lines, cost }: Unplaced): Placed[] {
   const other = printed.isDoubtful ? [place(true)] : [];
   const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
   // A sum of the goods that has it in it shows that it lowers them: `Price guarantee refund, item 1  -24.00`.
-  const isSummed = summaryOf(lines).printed.has(sumOfParted({ goods, reductions }, true));
-  const taken = cost + (isSummed ? 0 : owed);
+  const isSummed = () => summaryOf(lines).printed.has(sumOfParted({ goods, reductions }, true));
+  const taken = cost + (owed > 0 && isSummed() ? 0 : owed);
   const isToldWithSum = isFormerSum({ items: goods, savings: reductions, lines });
   const lists: Placed[] = [
     { ...printed, told: [], cost: taken },

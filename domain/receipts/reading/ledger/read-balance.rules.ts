@@ -1,5 +1,6 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
+import { withMakers } from '../items/names/maker-above.rules.js';
 import { wordsOf } from '../items/reductions/named-lines.rules.js';
 import { isCalledSaving, isCharge, totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -23,6 +24,15 @@ export type BalanceReading = {
 
 /** Reads the amounts of a document: the total by ranked evidence, then the roles that make it. */
 export function readBalance(
+  lines: PreparedLine[],
+  found: ItemsReading,
+  currency?: string | null,
+): BalanceReading {
+  const reading = weighedBalance(lines, found, currency);
+  return { ...reading, items: withMakers(reading.items, lines) };
+}
+
+function weighedBalance(
   lines: PreparedLine[],
   found: ItemsReading,
   currency?: string | null,
