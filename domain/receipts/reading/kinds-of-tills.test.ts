@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readShort } from '../../../tests/support/documents/short-receipt.js';
 import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
 /** What was paid for each item of a till's text, cents, with how sure that is; its lines keep their indents. */
 function paidAtTill(text: string): [string, number | undefined, string | undefined][] {
-  const lines = linesOfText('Juniper Goods', '2 November 2026', ...text.split('\n'));
-  return readLines({ lines, source: 'text', context: { today: '2026-11-21' } }).items.map(
-    ({ value: { name, paid } }) => [name, paid?.cents, paid?.certainty],
-  );
+  return readShort(text).items.map(({ value: { name, paid } }) => [name, paid?.cents, paid?.certainty]);
 }
 
 const centsOf = (text: string) => paidAtTill(text).map(([, cents]) => cents);

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { readShort } from '../../../tests/support/documents/short-receipt.js';
 import { linesOfText } from '../../../tests/support/documents/text-lines.js';
 import { readLines } from './read-lines.js';
 
-function read(text: string) {
-  const lines = linesOfText('Juniper Goods', '2 November 2026', ...text.split('\n'));
-  return readLines({ lines, source: 'text', context: { today: '2026-11-21' } });
-}
-
 /** Pieces, name, what was paid in cents, and how sure that is. */
 const paidIn = (text: string) =>
-  read(text).items.map(({ value: { quantity, name, paid } }) => [
+  readShort(text).items.map(({ value: { quantity, name, paid } }) => [
     quantity,
     name,
     paid?.cents,
     paid?.certainty,
   ]);
-const piecesIn = (text: string) => read(text).items.map(({ value }) => value.quantity);
-const centsIn = (text: string) => read(text).items.map(({ value }) => value.paid?.cents);
+const piecesIn = (text: string) => readShort(text).items.map(({ value }) => value.quantity);
+const centsIn = (text: string) => readShort(text).items.map(({ value }) => value.paid?.cents);
 
 describe('how many pieces were bought', () => {
   it.each([
@@ -127,7 +123,7 @@ describe('a document about what was paid', () => {
     (row) => {
       const total = row.includes('-24') ? '176.00' : '200.00';
       const text = `Decking  120.00\nStones  80.00\n${row}\nSubtotal  ${total}\nTotal  ${total}`;
-      expect(read(text).failedChecks).not.toContain('is_purchase');
+      expect(readShort(text).failedChecks).not.toContain('is_purchase');
     },
   );
 
@@ -135,7 +131,7 @@ describe('a document about what was paid', () => {
     'Credit note 881  -10.00\nMug  1  10.00\nTotal  £10.00',
     'Your order has been cancelled  0.00\nMug  10.00\nTotal  £10.00',
   ])('is none with such a heading: %s', (text) => {
-    expect(read(text).failedChecks).toContain('is_purchase');
+    expect(readShort(text).failedChecks).toContain('is_purchase');
   });
 
   it.each([

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/documents/text-lines.js';
-import { readLines } from './read-lines.js';
-
-function read(text: string) {
-  const lines = linesOfText('Juniper Goods', '2 November 2026', ...text.split('\n'));
-  return readLines({ lines, source: 'text', context: { today: '2026-11-21' } });
-}
+import { readShort } from '../../../tests/support/documents/short-receipt.js';
 
 /** Name and what was paid for each item, cents. */
 const paidIn = (text: string) =>
-  read(text).items.map(({ value: { name, paid } }): [string, number | undefined] => [name, paid?.cents]);
-const certaintiesIn = (text: string) => read(text).items.map(({ value }) => value.paid?.certainty);
+  readShort(text).items.map(({ value: { name, paid } }): [string, number | undefined] => [name, paid?.cents]);
+const certaintiesIn = (text: string) => readShort(text).items.map(({ value }) => value.paid?.certainty);
 
 describe('what costs nothing is none of the goods', () => {
   it.each([
@@ -191,7 +185,7 @@ describe('what is taken back of a charge lowers no goods', () => {
   it('a free delivery from some amount on', () => {
     const text = 'Defter  245.00 TL\nKalem  379.80 TL\nAra Toplam  624.80 TL\nKargo  49.99 TL';
     const more = '150 TL ve Üzeri Kargo Bedava  -49.99 TL\nKupon İndirimi  -50.00 TL\nToplam  574.80 TL';
-    const reading = read(`${text}\n${more}`);
+    const reading = readShort(`${text}\n${more}`);
     expect(reading.totalCents?.value).toBe(57_480);
     expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([22_540, 34_940]);
   });
@@ -208,8 +202,8 @@ describe('sums', () => {
       'Estimated Tax: 6.74',
       'Grand Total: 114.72',
     ].join('\n');
-    expect(read(text).totalCents?.value).toBe(11_472);
-    expect(read(text).items.map(({ value }) => value.paid?.cents)).toEqual([8_999, 1_799]);
+    expect(readShort(text).totalCents?.value).toBe(11_472);
+    expect(readShort(text).items.map(({ value }) => value.paid?.cents)).toEqual([8_999, 1_799]);
   });
 
   it('of goods and carriage are no charge', () => {
@@ -232,14 +226,14 @@ describe('sums', () => {
       'Base imponible   % IVA   Cuota IVA   TOTAL FACTURA',
       '570.25 €         21      119.75 €    690.00 €',
     ];
-    expect(read([...text, ...more].join('\n')).totalCents?.value).toBe(69_000);
+    expect(readShort([...text, ...more].join('\n')).totalCents?.value).toBe(69_000);
     expect(certaintiesIn([...text, ...more].join('\n'))).not.toContain('proven');
   });
 });
 
 describe('numbers that are no prices', () => {
   it.each(['7.8.2026 19.05', '12.09.2026 8.30', '2.11.2026, 14.15'])('a time behind a day: %s', (when) => {
-    const reading = read(`Tilauspäivä: ${when}\nKirves  79.90 €\nPatterit  14.99 €\nYhteensä  94.89 €`);
+    const reading = readShort(`Tilauspäivä: ${when}\nKirves  79.90 €\nPatterit  14.99 €\nYhteensä  94.89 €`);
     expect(reading.items.map(({ value }) => value.totalCents)).toEqual([7_990, 1_499]);
   });
 
@@ -247,7 +241,7 @@ describe('numbers that are no prices', () => {
     const text =
       'Quiet Headphones\nQty: 1  $329.99   Was $399.99   Save $70.00\nUSB Cable\nQty: 2  $14.99 ea.';
     expect(
-      read(`${text}\nProduct Total  $359.97\nOrder Total  $359.97`).items.map(
+      readShort(`${text}\nProduct Total  $359.97\nOrder Total  $359.97`).items.map(
         ({ value }) => value.paid?.cents,
       ),
     ).toEqual([32_999, 2_998]);
@@ -256,7 +250,7 @@ describe('numbers that are no prices', () => {
   it('a deposit counted below what one is', () => {
     const text =
       'Bergkäse  2.39 B\nHefeweizen\n4 x  0.99  3.96 A\nPfand 0.08\n4 x  0.08  0.32 A\nSUMME  EUR  6.67';
-    const reading = read(text);
+    const reading = readShort(text);
     expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([239, 396]);
     expect(reading.failedChecks).toEqual([]);
   });
@@ -264,7 +258,7 @@ describe('numbers that are no prices', () => {
   it.each(['%20', '% 20', '20 %'])('a rate before or behind its mark: %s', (rate) => {
     const text = `Elbise 38  1 Adet  750,00 TL  750,00 TL\nTişört M  2 Adet  375,00 TL  750,00 TL\nHesaplanan KDV (${rate})  300,00 TL`;
     expect(
-      read(`${text}\nVergiler Dahil Toplam  1.800,00 TL`).items.map(({ value }) => value.paid?.cents),
+      readShort(`${text}\nVergiler Dahil Toplam  1.800,00 TL`).items.map(({ value }) => value.paid?.cents),
     ).toEqual([90_000, 90_000]);
   });
 });

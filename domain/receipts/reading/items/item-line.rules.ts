@@ -106,7 +106,14 @@ function factsOf(line: PreparedLine, own: LabelledAmount[]): ItemLine {
   const first = line.amounts.find((amount) => !isPackSize({ line, amount }));
   const printed = line.text.slice(0, first?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);
-  const beside = line.count ? null : quantityBesideName({ ...line, words: printed, cents });
+  const beside = line.count
+    ? null
+    : quantityBesideName({
+        words: printed,
+        cents,
+        isCountedElsewhere: line.isCountedElsewhere,
+        isCountedThroughout: line.isCountedThroughout,
+      });
   const head = beside?.words ?? printed;
   const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
   const isHead = own.length === 0 && beforeHeads === null && (isTableHead(line.text) || isOnlyHeads(line));

@@ -1,3 +1,4 @@
+import { amountAlone } from '../text/amount-alone.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -45,11 +46,8 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
 /** `Skis  4 499,00` above `3 499,00` alone: the first one may have been crossed out. */
 function withPricesBelow(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
   return items.map((entry) => {
-    const [only, ...others] = lines[entry.line + 1]?.amounts ?? [];
-    const { text = '' } = lines[entry.line + 1] ?? {};
-    const isLower =
-      only && others.length === 0 && only.cents > 0 && only.cents < (entry.item.totalCents ?? 0);
-    if (!isLower || /\p{L}/u.test(text.slice(0, only.start) + text.slice(only.end))) return entry;
+    const only = amountAlone(lines[entry.line + 1]);
+    if (!only || only.cents <= 0 || only.cents >= (entry.item.totalCents ?? 0)) return entry;
     const item = { ...entry.item, ...unitAndTotal({ totalCents: only.cents }, entry.item.quantity) };
     return { ...entry, line: entry.line + 1, otherTotalCents: null, item };
   });

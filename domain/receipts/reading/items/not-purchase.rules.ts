@@ -2,7 +2,7 @@ import type { NotPurchaseKind } from '../../not-purchase.data.js';
 import { hasPrices, headingsOf } from '../text/letter-lines.rules.js';
 import { lettersOf } from '../text/letter-words.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { firstPriced, isRefundDocument } from '../text/refund.rules.js';
+import { isRefundDocument, rowsAmongGoods } from '../text/refund.rules.js';
 import type { LetterVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
@@ -97,9 +97,7 @@ export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | nul
   const { lines, subject } = document;
   if (isRefundDocument(lines, subject)) return 'refund';
   // `Mug, out of stock, cancelled  0.00` among goods that were paid is one of their rows, no heading.
-  const first = firstPriced(lines);
-  const isFreeRow = ({ amounts, index }: PreparedLine) =>
-    index > first && amounts.length > 0 && amounts.every(({ cents }) => cents === 0);
+  const isFreeRow = rowsAmongGoods(lines, (cents) => cents === 0);
   const texts = lines.slice(0, headLines).flatMap((line) => (isFreeRow(line) ? [] : [lettersOf(line.text)]));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);

@@ -23,9 +23,7 @@ export function isRefundDocument(lines: PreparedLine[], subject: string | undefi
     return true;
   if (subject !== undefined && isHeading(subject)) return true;
   // `4  Price guarantee refund, item 1  -24.00` in an order that was paid: a row, no heading.
-  const first = firstPriced(lines);
-  const isRow = ({ amounts, index }: PreparedLine) =>
-    index > first && amounts.length > 0 && amounts.every(({ cents }) => cents < 0);
+  const isRow = rowsAmongGoods(lines, (cents) => cents < 0);
   return lines.slice(0, headLines).some((line) => isHeading(line.text) && !isRow(line));
 }
 
@@ -34,10 +32,17 @@ export function saysReturned({ text, words }: Pick<PreparedLine, 'text' | 'words
   return givenBack.test(words) && !onlyPossible.test(lettersOf(text));
 }
 
-/** The first line with a price of goods; what says something of the whole document stands above it. */
-export function firstPriced(lines: readonly PreparedLine[]): number {
+/** Tells rows with such amounts only, below the first price of goods: what is about the whole document stands above it. */
+export function rowsAmongGoods(
+  lines: readonly PreparedLine[],
+  is: (cents: number) => boolean,
+): (line: PreparedLine) => boolean {
   const first = lines.find(({ amounts }) => amounts.some(({ kind, cents }) => kind === null && cents > 0));
-  return first?.index ?? Number.POSITIVE_INFINITY;
+  return ({ amounts, index }) =>
+    first !== undefined &&
+    index > first.index &&
+    amounts.length > 0 &&
+    amounts.every(({ cents }) => is(cents));
 }
 
 function isHeading(text: string): boolean {

@@ -76,8 +76,9 @@ export function markCountCells(lines: PreparedLine[]): void {
     if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
   for (const line of lines) if (line.count && !line.count.isBehind) nameWithout(line, line.count);
   if (areCountedByLabel(lines)) for (const line of lines) line.isCountedByLabel = true;
-  if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
-  if (isCountedThroughout(lines)) for (const line of lines) line.isCountedThroughout = true;
+  const counted = new Set(lines.filter(saysHowMany));
+  if (column !== null || counted.size > 0) for (const line of lines) line.isCountedElsewhere = true;
+  if (isCountedThroughout(lines, counted)) for (const line of lines) line.isCountedThroughout = true;
 }
 
 /** Whether each price above the first sum has a line with its quantity, and nothing else. */
@@ -88,11 +89,11 @@ function areCountedByLabel(lines: readonly PreparedLine[]): boolean {
 }
 
 /** Whether the quantity of everything is stated, beside its price or on a line of its own. */
-function isCountedThroughout(lines: readonly PreparedLine[]): boolean {
+function isCountedThroughout(lines: readonly PreparedLine[], counted: ReadonlySet<PreparedLine>): boolean {
   const list = aboveSum(lines);
-  const counted = list.filter(saysHowMany);
-  const others = list.filter((line) => isPriced(line) && !counted.includes(line));
-  return counted.length > 0 && counted.length >= others.length;
+  const own = list.filter((line) => counted.has(line));
+  const others = list.filter((line) => isPriced(line) && !counted.has(line));
+  return own.length > 0 && own.length >= others.length;
 }
 
 function aboveSum(lines: readonly PreparedLine[]): readonly PreparedLine[] {

@@ -1,3 +1,4 @@
+import { amountAlone } from '../../text/amount-alone.rules.js';
 import type { PreparedLine } from '../../text/read-line.types.js';
 
 /** `6 Fl. zu je EUR`, `3 szt. po`: a count and at most three short words before a price. */
@@ -21,19 +22,15 @@ export function readCountedPrices(lines: PreparedLine[]): void {
     const isForEach = forEach.test(line.text.slice(price.end));
     // `Quantity: 2  £65.00/pack` below `BILLY  £130.00`.
     const stated = Number(countStated.exec(line.text.slice(0, price.start))?.[1] ?? 0);
-    if (isForEach && stated > 1 && stated * price.cents === above?.cents) line.amounts = [];
+    if (isForEach && stated > 1 && stated * price.cents === above?.cents) {
+      line.amounts = [];
+      return;
+    }
     const [, start = '', count, words = ''] = countInWords.exec(line.text.slice(0, price.start)) ?? [];
     const all = Number(count) > 1 ? Number(count) * price.cents : 0;
     const isOfAbove = isForEach && lines[at - 1]?.amounts.at(-1)?.cents === all;
-    if (all === 0 || !(isOfAbove || aloneIn(lines[at + 1]) === all)) return;
+    if (all === 0 || !(isOfAbove || amountAlone(lines[at + 1])?.cents === all)) return;
     line.text = `${start} x${' '.repeat(words.length - 2)}${line.text.slice(start.length + words.length)}`;
     Object.assign(price, { kind: null, label: '' });
   });
-}
-
-/** The amount of a line without words, cents. */
-function aloneIn(line: PreparedLine | undefined): number | undefined {
-  const [only, ...others] = line?.amounts ?? [];
-  if (!line || !only || others.length > 0) return undefined;
-  return /\p{L}/u.test(line.text.slice(0, only.start) + line.text.slice(only.end)) ? undefined : only.cents;
 }

@@ -13,7 +13,8 @@ export function partCounts(lines: PreparedLine[]): void {
     const last = line.amounts.at(-1);
     const amount = line.amounts.at(-2);
     if (!last || !amount || line.count) continue;
-    const [, count = '', price = ''] = counted.exec(line.text.slice(amount.start, amount.end)) ?? [];
+    const [, count, price] = counted.exec(line.text.slice(amount.start, amount.end)) ?? [];
+    if (!count || !price) continue;
     const left = percentagesIn(line.text).map((percent) => 1 - percent / 100);
     const cents = Number(price.replace(/\D/g, ''));
     const makes = (all: number) => [1, ...left].some((share) => Math.round(all * share) === last.cents);

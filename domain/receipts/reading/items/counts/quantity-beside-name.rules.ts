@@ -95,8 +95,8 @@ export function quantityBesideName({
   for (const form of [...behind, ...before]) {
     if (isCounted && !isProven({ head, form, cents })) continue;
     if (form.isPack && isCountedThroughout && !isProven({ head, form, cents })) continue;
-    const isPack = form.isBare || packSized.test(form.words.exec(head)?.[0] ?? '');
-    if (isPack && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
+    const mayBeName = form.isBare || packSized.test(form.words.exec(head)?.[0] ?? '');
+    if (mayBeName && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
       continue;
     const found = taken({ head, match: form.words.exec(head) });
     if (found && isLikely(found.quantity, form, cents)) return found;

@@ -16,9 +16,9 @@ const attribute = anyCase`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`;
  * unlike the title in `LEGO | Star Wars: Millennium Falcon`.
  */
 const attributeBehind = anyCase`(?<=\p{L}.{0,80})\s\|\s+(?:${anyOf('attributes')}\s*:.*|\p{L}[\p{L}.-]{1,24}\s?:\s+\S+)$`;
-/** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 /** `Art.`, before a number. */
 const numberCaption = /^(?:art|r[eé]f|cod|nr|pos)\.$/iu;
+/** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 const labelledNumber = anyCase`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`;
 /**
  * `Transaction ID: 4120098871`: a long number behind a label that nobody listed. Without a colon it is the number of an

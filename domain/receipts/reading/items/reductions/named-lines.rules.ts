@@ -30,10 +30,10 @@ export function namedBy({
   // Tills join the words of a name, and what follows them: `BONUS HAKBRUINEBON`, `BONUS HAKAPPELMOES1+1`.
   const isJoined = (name: ReadonlySet<string>) => {
     const joined = [...name].join('');
-    const isAlone = !words.some(
+    if (name.size < 2 || ![...own].some((word) => beginsWith(word, joined))) return false;
+    return !words.some(
       (other) => other.has(joined) || (other !== name && [...other].join('').startsWith(joined)),
     );
-    return name.size > 1 && isAlone && [...own].some((word) => beginsWith(word, joined));
   };
   const isWhole = (name: ReadonlySet<string>) => [...name].every((word) => own.has(word)) || isJoined(name);
   const whole = mostOf(words.map((name) => (isWhole(name) ? name.size : 0)));

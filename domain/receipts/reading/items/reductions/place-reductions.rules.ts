@@ -61,7 +61,6 @@ export function placeReductions({
   const placedWords = new Set<string>();
   const byNumber = numbersOf(items);
   const names = items.map(({ item }) => wordsOf(item.name));
-  const last = items.at(-1);
   let isDoubtful = false;
   for (const printed of reductions) {
     const below = items.findLastIndex(({ line }) => line <= printed.itemLine) + 1;
@@ -73,14 +72,14 @@ export function placeReductions({
       namedInWords(text, items, names) ??
       itemOfPieces({ reduction, items, lines });
     const side = sideOf({ reduction, items, lines });
+    const above = items[reduction.below - 1] ?? null;
     const settled: Place =
       numbered !== null ||
       (!placedWords.has(toWords(text)) && (side === 'summary' || opensSummary({ reduction, items, lines })))
         ? { target: numbered, other: undefined }
-        : side === 'item' && last
-          ? { target: last, other: undefined }
+        : side === 'item'
+          ? { target: above, other: undefined }
           : targetOf({ reduction, lines, items, isCounted, placedWords });
-    const above = items[reduction.below - 1] ?? null;
     const isUnfit =
       settled.other === undefined &&
       (isUnfitOffer({ reduction, items, lines, found: numbered }) ||
@@ -261,8 +260,9 @@ function sideOf({
   const next = lines.slice(at + 1).find(isOfSummary);
   const [own, sums] = [shared(at, last.line), next ? shared(at, next.index) : 0];
   if (sums > own) return 'summary';
-  // As may one that holds several.
-  const list = Math.max(...items.slice(0, -1).map(({ line }) => shared(line, last.line)), 0);
+  // As may one that holds several: then the two last ones.
+  const before = items.at(-2);
+  const list = before ? shared(before.line, last.line) : 0;
   // An element that holds the sums too is no item's.
   return own > Math.max(list, sums) ? 'item' : null;
 }

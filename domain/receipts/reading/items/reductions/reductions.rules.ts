@@ -58,10 +58,11 @@ export function partReductions({
     negatives += Number(cents < 0);
     const isNear = negatives <= maxNegatives;
     const isNamed = flipsNamed && cents > 0 && isCalledReduction(entry, lines);
+    const bought = cents < 0 && isNear ? lastAlike(entry, goods) : undefined;
     if (cents >= 0 && !isNamed) goods.push(entry);
-    else if (cents < 0 && isNear && isVoid(entry, goods)) {
-      const [bought] = goods.splice(lastAlike(entry, goods), 1);
-      voided.push(...[bought, entry].flatMap((one) => one?.line ?? []));
+    else if (bought) {
+      goods.splice(goods.lastIndexOf(bought), 1);
+      voided.push(bought.line, entry.line);
     } else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
     else reductions.push(toReduction({ entry, above: goods.at(-1) }));
   }
@@ -106,8 +107,8 @@ function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolea
   return lines[line]?.amounts.some(({ kind }) => kind === 'discount') ?? false;
 }
 
-function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
-  return goods.findLastIndex(
+function lastAlike({ item }: ItemReading, goods: ItemReading[]): ItemReading | undefined {
+  return goods.findLast(
     (good) =>
       good.item.totalCents === -(item.totalCents ?? 0) &&
       [item.name, withoutReturnWord(item.name)].some((name) => runKeyOf(good.item.name) === runKeyOf(name)),
@@ -122,10 +123,6 @@ function runKeyOf(name: string): string {
 /** `VOID CANDLE VANILLA`: the name of the voided item. */
 function withoutReturnWord(name: string): string {
   return name.replace(leadingReturn, '');
-}
-
-function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {
-  return lastAlike(entry, goods) !== -1;
 }
 
 /** A return word, or a name with a number of its own: a reduction has neither, or is labelled as one. */
